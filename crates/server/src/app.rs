@@ -8,7 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{self, job_cards::Press, live::Hub},
+    features::{self, job_cards::PdfPrinter, live::Hub},
     http::{
         content::Compressed,
         document::{Base, secured},
@@ -53,7 +53,7 @@ pub struct Shared {
     /// Caches compressed responses.
     pub compressed: Compressed,
     /// Makes PDFs.
-    pub press: Press,
+    pub pdf_printer: PdfPrinter,
     /// The live streams of this node.
     pub hub: Hub,
 }
@@ -65,7 +65,7 @@ impl App {
         Self::from(Shared {
             db,
             clock,
-            press: Press::new(config.font_dir.clone()),
+            pdf_printer: PdfPrinter::new(config.font_dir.clone()),
             config: Arc::new(config),
             passwords,
             chunk_permits: ChunkPermits::default(),

@@ -161,10 +161,10 @@ pub(super) enum LogFormat {
 }
 
 /// Completes a migration that SQL alone can't: updates the clients, a few in each transaction.
-fn restate_clients(db: &Database) -> Result<(), Failure> {
+fn recompute_client_columns(db: &Database) -> Result<(), Failure> {
     let mut after = Some(Uuid::nil());
     while let Some(last) = after {
-        after = db.write_blocking(move |tx| clients::restate(tx, last))?;
+        after = db.write_blocking(move |tx| clients::recompute_derived(tx, last))?;
     }
     Ok(())
 }
@@ -271,8 +271,8 @@ impl Settings {
     /// Migrates the database and stores the settings of a new business.
     pub(super) fn prepare(&self, db: &Database) -> Result<(), Failure> {
         let before = db.migrate()?;
-        if (1..clients::RESTATED_FROM).contains(&before) {
-            restate_clients(db)?;
+        if (1..clients::RECOMPUTED_FROM).contains(&before) {
+            recompute_client_columns(db)?;
         }
         let timezone = self.timezone();
         db.write_blocking(move |tx| settings::ensure(tx, &timezone, Timestamp::now()))?;

@@ -17,7 +17,7 @@ const ELSEWHERE: [&str; 16] = [
     "main.rs",
     "error/german.rs",
     "features/auth/rules/device.rs",
-    "features/auth/words.rs",
+    "features/auth/mail_texts.rs",
     "features/backups/",
     "features/demo_data/",
     "features/job_cards/pdf/",

@@ -132,7 +132,7 @@ async fn change_account(
     let now = app.clock.now();
     let account = app
         .db
-        .write(move |tx| actions::change(tx, &actor, now, id, version, &patch))
+        .write(move |tx| actions::update(tx, &actor, now, id, version, &patch))
         .await?;
     Ok(with_etag(account.version, account))
 }
@@ -167,7 +167,7 @@ async fn change_account_status(
     let now = app.clock.now();
     let account = app
         .db
-        .write(move |tx| actions::change_status(tx, &actor, now, id, version, input.is_active))
+        .write(move |tx| actions::update_status(tx, &actor, now, id, version, input.is_active))
         .await?;
     Ok(with_etag(account.version, account))
 }

@@ -3,35 +3,35 @@
 
 /// The part of an account that decides whether it can administer the business.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(super) struct AccountState {
     pub(super) is_admin: bool,
     pub(super) is_active: bool,
 }
 
-impl Standing {
-    /// The standing of a deleted account.
-    pub(super) const GONE: Self = Self {
+impl AccountState {
+    /// The state of a deleted account.
+    pub(super) const DELETED: Self = Self {
         is_admin: false,
         is_active: false,
     };
 
     /// Whether the account can administer the business.
-    const fn is_in_charge(self) -> bool {
+    const fn is_active_admin(self) -> bool {
         self.is_admin && self.is_active
     }
 }
 
 /// A change of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum Operation {
     ChangeRole,
     ChangeStatus,
     Delete,
 }
 
-impl Step {
+impl Operation {
     /// The message for administrators who try the change on their own account.
-    const fn on_oneself(self) -> &'static str {
+    const fn own_account_message(self) -> &'static str {
         match self {
             Self::ChangeRole => "You cannot change your own role",
             Self::ChangeStatus => "You cannot deactivate your own account",
@@ -49,22 +49,22 @@ pub(super) enum Refusal {
     LastAdministrator,
 }
 
-/// Decides whether a change from one standing to another is refused. `others` is the number of other active
+/// Decides whether a change from one state to another is refused. `others` is the number of other active
 /// administrators.
 pub(super) fn refusal(
-    step: Step,
+    operation: Operation,
     is_own: bool,
-    (before, after): (Standing, Standing),
+    (before, after): (AccountState, AccountState),
     others: i64,
 ) -> Option<Refusal> {
-    if before == after && step != Step::Delete {
+    if before == after && operation != Operation::Delete {
         return None;
     }
     if is_own {
-        return Some(Refusal::OwnAccount(step.on_oneself()));
+        return Some(Refusal::OwnAccount(operation.own_account_message()));
     }
-    let ends_charge = before.is_in_charge() && !after.is_in_charge();
-    (ends_charge && others == 0).then_some(Refusal::LastAdministrator)
+    let loses_admin = before.is_active_admin() && !after.is_active_admin();
+    (loses_admin && others == 0).then_some(Refusal::LastAdministrator)
 }
 
 #[cfg(test)]
@@ -73,15 +73,15 @@ mod tests {
 
     use super::*;
 
-    const ADMIN: Standing = Standing {
+    const ADMIN: AccountState = AccountState {
         is_admin: true,
         is_active: true,
     };
-    const WORKER: Standing = Standing {
+    const WORKER: AccountState = AccountState {
         is_admin: false,
         is_active: true,
     };
-    const INACTIVE: Standing = Standing {
+    const INACTIVE: AccountState = AccountState {
         is_admin: true,
         is_active: false,
     };
@@ -89,24 +89,28 @@ mod tests {
     #[test]
     fn nobody_demotes_deactivates_or_deletes_themselves() {
         // rule: user-status, rule: last-administrator
-        for (step, after, text) in [
-            (Step::ChangeRole, WORKER, "You cannot change your own role"),
+        for (operation, after, text) in [
             (
-                Step::ChangeStatus,
+                Operation::ChangeRole,
+                WORKER,
+                "You cannot change your own role",
+            ),
+            (
+                Operation::ChangeStatus,
                 INACTIVE,
                 "You cannot deactivate your own account",
             ),
             (
-                Step::Delete,
-                Standing::GONE,
+                Operation::Delete,
+                AccountState::DELETED,
                 "You cannot delete your own account",
             ),
         ] {
-            let refused = refusal(step, true, (ADMIN, after), 5);
+            let refused = refusal(operation, true, (ADMIN, after), 5);
             assert_eq!(refused, Some(Refusal::OwnAccount(text)));
         }
         assert_eq!(
-            refusal(Step::ChangeRole, true, (ADMIN, ADMIN), 0),
+            refusal(Operation::ChangeRole, true, (ADMIN, ADMIN), 0),
             None,
             "what is so already"
         );
@@ -116,26 +120,26 @@ mod tests {
     fn the_last_administrator_cannot_be_removed() {
         // rule: last-administrator
         let last = Some(Refusal::LastAdministrator);
-        for (step, after) in [
-            (Step::ChangeRole, WORKER),
-            (Step::ChangeStatus, INACTIVE),
-            (Step::Delete, Standing::GONE),
+        for (operation, after) in [
+            (Operation::ChangeRole, WORKER),
+            (Operation::ChangeStatus, INACTIVE),
+            (Operation::Delete, AccountState::DELETED),
         ] {
-            assert_eq!(refusal(step, false, (ADMIN, after), 0), last);
-            assert_eq!(refusal(step, false, (ADMIN, after), 1), None);
+            assert_eq!(refusal(operation, false, (ADMIN, after), 0), last);
+            assert_eq!(refusal(operation, false, (ADMIN, after), 1), None);
         }
-        let inactive = (INACTIVE, Standing::GONE);
+        let inactive = (INACTIVE, AccountState::DELETED);
         assert_eq!(
-            refusal(Step::Delete, false, inactive, 0),
+            refusal(Operation::Delete, false, inactive, 0),
             None,
-            "was not in charge"
+            "was no active administrator"
         );
-        let worker = (WORKER, Standing::GONE);
-        assert_eq!(refusal(Step::Delete, false, worker, 0), None);
+        let worker = (WORKER, AccountState::DELETED);
+        assert_eq!(refusal(Operation::Delete, false, worker, 0), None);
     }
 
-    fn standings() -> impl Strategy<Value = Standing> {
-        (any::<bool>(), any::<bool>()).prop_map(|(is_admin, is_active)| Standing {
+    fn account_states() -> impl Strategy<Value = AccountState> {
+        (any::<bool>(), any::<bool>()).prop_map(|(is_admin, is_active)| AccountState {
             is_admin,
             is_active,
         })
@@ -145,24 +149,24 @@ mod tests {
         /// For any sequence of changes by administrators an active administrator remains. rule: last-administrator
         #[test]
         fn an_active_administrator_always_remains(
-            mut people in prop::collection::vec(standings(), 1..6),
-            steps in prop::collection::vec((0usize..6, 0usize..6, 0u8..3, standings()), 0..40),
+            mut people in prop::collection::vec(account_states(), 1..6),
+            steps in prop::collection::vec((0usize..6, 0usize..6, 0u8..3, account_states()), 0..40),
         ) {
             people[0] = ADMIN;
-            for (actor, target, step, to) in steps {
+            for (actor, target, operation, to) in steps {
                 let (actor, target) = (actor % people.len(), target % people.len());
                 let before = people[target];
-                let (step, after) = match step {
-                    0 => (Step::ChangeRole, Standing { is_admin: to.is_admin, ..before }),
-                    1 => (Step::ChangeStatus, Standing { is_active: to.is_active, ..before }),
-                    _ => (Step::Delete, Standing::GONE),
+                let (operation, after) = match operation {
+                    0 => (Operation::ChangeRole, AccountState { is_admin: to.is_admin, ..before }),
+                    1 => (Operation::ChangeStatus, AccountState { is_active: to.is_active, ..before }),
+                    _ => (Operation::Delete, AccountState::DELETED),
                 };
-                let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_in_charge()).count();
+                let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_active_admin()).count();
                 // The actor may have lost the role since the request was authorized. The rule must hold even then.
-                if refusal(step, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
+                if refusal(operation, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
                     people[target] = after;
                 }
-                prop_assert!(people.iter().any(|one| one.is_in_charge()));
+                prop_assert!(people.iter().any(|one| one.is_active_admin()));
             }
         }
     }

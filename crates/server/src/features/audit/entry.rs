@@ -28,7 +28,7 @@ impl<'a> DoneBy<'a> {
     };
 
     /// A client that is not signed in.
-    pub const fn nobody(address: IpAddr) -> Self {
+    pub const fn unknown_client(address: IpAddr) -> Self {
         Self {
             id: None,
             name: None,

@@ -6,7 +6,7 @@ use jobwright_db::Tx;
 
 use super::{
     actions,
-    words::{self, Words},
+    mail_texts::{self, MailTexts},
 };
 use crate::{
     config::Limits,
@@ -80,7 +80,7 @@ impl Mails {
         };
         let link = format!("{}/reset-password?token={}", self.origin, token.as_str());
         let language = language(&user, queued);
-        let words = words::reset_link(language, &user.username);
+        let words = mail_texts::reset_link(language, &user.username);
         write(tx, now, queued, &user, (language, &words), &link).map(Some)
     }
 
@@ -97,7 +97,7 @@ impl Mails {
         };
         let forgot = format!("{}/forgot-password", self.origin);
         let language = language(&user, queued);
-        let words = words::password_changed(language, &user.username);
+        let words = mail_texts::password_changed(language, &user.username);
         write(tx, now, queued, &user, (language, &words), &forgot).map(Some)
     }
 }
@@ -113,7 +113,7 @@ fn write(
     now: Timestamp,
     queued: &Queued,
     user: &UserRecord,
-    (language, words): (Language, &Words),
+    (language, words): (Language, &MailTexts),
     link: &str,
 ) -> Result<Mail, Error> {
     let paragraphs: Vec<&str> = words.paragraphs.iter().map(String::as_str).collect();
@@ -121,7 +121,7 @@ fn write(
         language,
         sender: &sender(tx)?,
         heading: words.heading,
-        greeting: &words::greeting(language, &user.full_name),
+        greeting: &mail_texts::greeting(language, &user.full_name),
         paragraphs: &paragraphs,
         button: Some((words.button, link)),
         closing: words.closing,

@@ -2,7 +2,7 @@
 //!
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request. Other features end a person's
 //! sessions and void reset links ([`end_sessions`], [`void_links`]), sign in somebody whom they have verified
-//! ([`Grant`]), and limit attempts to enter a secret ([`refuse_if_closed`], [`note_failure`]). The outbox calls
+//! ([`Grant`]), and limit attempts to enter a secret ([`check_limits`], [`note_failure`]). The outbox calls
 //! [`Mails`] to write this feature's mails.
 
 mod actions;
@@ -10,15 +10,15 @@ mod authenticate;
 mod cookie;
 mod grant;
 mod http;
+mod mail_texts;
 mod mails;
 mod model;
 mod rules;
 mod store;
 mod token;
 mod wire;
-mod words;
 
-pub use actions::{end_sessions, note_failure, refuse_if_closed, void_links};
+pub use actions::{check_limits, end_sessions, note_failure, void_links};
 pub use authenticate::authenticate;
 pub use grant::Grant;
 pub use http::router;

@@ -1,4 +1,4 @@
-//! Checks periodically whether today's backup exists. A failure is retried at the next turn, and serving continues.
+//! Checks periodically whether today's backup exists. A failure is retried at the next check, and serving continues.
 
 use std::{
     ffi::OsStr,
@@ -16,7 +16,7 @@ use crate::{app::App, config::DailyBackup, features::settings};
 
 /// The result of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Turn {
+pub enum Outcome {
     /// Today's backup exists.
     NotDue,
     /// This backup was made.
@@ -76,13 +76,13 @@ pub async fn keep_daily(app: App, pause: Duration) {
     let Some(daily) = app.config.backup.clone() else {
         return;
     };
-    announce();
-    let mut turns = tokio::time::interval(pause);
+    register_metrics();
+    let mut ticks = tokio::time::interval(pause);
     loop {
-        turns.tick().await;
-        match turn(&app, &daily).await {
-            Ok(Turn::NotDue) => {}
-            Ok(Turn::Made(file)) => {
+        ticks.tick().await;
+        match back_up_if_due(&app, &daily).await {
+            Ok(Outcome::NotDue) => {}
+            Ok(Outcome::Made(file)) => {
                 metrics::counter!(DONE).increment(1);
                 tracing::info!(file = %file.display(), "backed up");
             }
@@ -95,7 +95,7 @@ pub async fn keep_daily(app: App, pause: Duration) {
 }
 
 /// Makes today's backup unless it exists, then removes old ones. The day is the business's.
-pub async fn turn(app: &App, daily: &DailyBackup) -> Result<Turn, Failure> {
+pub async fn back_up_if_due(app: &App, daily: &DailyBackup) -> Result<Outcome, Failure> {
     let zone = app
         .db
         .read(|tx| settings::load(tx).map(|settings| settings.timezone))
@@ -107,7 +107,7 @@ pub async fn turn(app: &App, daily: &DailyBackup) -> Result<Turn, Failure> {
         .unwrap_or(Err(Failure::Ended))
 }
 
-fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Turn, Failure> {
+fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Outcome, Failure> {
     let database = Path::new(Database::file(url)?);
     let stem = database.file_stem().unwrap_or_default().to_string_lossy();
     let file = daily.folder.join(rules::name(&stem, today));
@@ -122,11 +122,11 @@ fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Turn, Failure>
             rules::day_of(&stem, name).is_some_and(|day| surplus.contains(&day))
         })?;
     }
-    tell_newest(&file);
+    set_newest_gauge(&file);
     Ok(if is_due {
-        Turn::Made(file)
+        Outcome::Made(file)
     } else {
-        Turn::NotDue
+        Outcome::NotDue
     })
 }
 
@@ -171,7 +171,7 @@ const FAILED: &str = "jobwright_backups_failed_total";
 const NEWEST: &str = "jobwright_backup_newest_timestamp_seconds";
 
 /// Describes the metrics, and registers them before the first backup.
-fn announce() {
+fn register_metrics() {
     metrics::describe_counter!(DONE, "Daily backups that were made.");
     metrics::describe_counter!(FAILED, "Attempts at a daily backup that failed.");
     metrics::describe_gauge!(NEWEST, "When the newest daily backup was made.");
@@ -179,7 +179,7 @@ fn announce() {
     metrics::counter!(FAILED).increment(0);
 }
 
-fn tell_newest(file: &Path) {
+fn set_newest_gauge(file: &Path) {
     let made = fs::metadata(file).and_then(|file| file.modified());
     let made = made.unwrap_or(SystemTime::UNIX_EPOCH);
     let since = made.duration_since(UNIX_EPOCH).unwrap_or_default();

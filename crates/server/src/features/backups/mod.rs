@@ -6,4 +6,4 @@
 mod daily;
 mod rules;
 
-pub use daily::{Failure, Turn, keep_daily, kept, prepare, turn};
+pub use daily::{Failure, Outcome, back_up_if_due, keep_daily, kept, prepare};

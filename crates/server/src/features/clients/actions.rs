@@ -11,7 +11,7 @@ use super::{
 use crate::{
     error::Error,
     features::{
-        events::{self, Action, Change, Kind},
+        events::{self, Action, Kind, RecordChange},
         users::Actor,
     },
     kit::{
@@ -48,12 +48,12 @@ pub(super) fn create(
         version: 1,
     };
     store::insert(tx, &client)?;
-    tell(tx, now, &client, Action::Created)?;
+    note_event(tx, now, &client, Action::Created)?;
     Ok(client)
 }
 
 /// Changes the fields that are present. 404 without such a client, 412 for a stale version.
-pub(super) fn change(
+pub(super) fn update(
     tx: &mut Tx<'_>,
     now: Timestamp,
     id: Uuid,
@@ -70,14 +70,14 @@ pub(super) fn change(
         after.version += 1;
         after.updated_at = Instant::from_millis(now.as_millisecond());
         store::update(tx, &after)?;
-        tell(tx, now, &after, Action::Changed)?;
+        note_event(tx, now, &after, Action::Changed)?;
     }
     Ok(after)
 }
 
 /// Publishes a change event of a client.
-fn tell(tx: &mut Tx<'_>, now: Timestamp, client: &Client, done: Action) -> Result<(), Error> {
-    let change = Change::of(Kind::Client, client.id, client.version, done);
+fn note_event(tx: &mut Tx<'_>, now: Timestamp, client: &Client, done: Action) -> Result<(), Error> {
+    let change = RecordChange::of(Kind::Client, client.id, client.version, done);
     Ok(events::note(tx, now, change)?)
 }
 

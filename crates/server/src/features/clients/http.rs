@@ -137,7 +137,7 @@ async fn change_client(
     let now = app.clock.now();
     let client = app
         .db
-        .write(move |tx| actions::change(tx, now, id, version, &patch))
+        .write(move |tx| actions::update(tx, now, id, version, &patch))
         .await?;
     Ok(with_etag(client.version, client))
 }

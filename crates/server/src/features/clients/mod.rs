@@ -2,7 +2,7 @@
 //!
 //! Workers read them, administrators create and change them. A client is never deleted. Jobs look up clients with
 //! [`exists`], [`by_ids`] and [`names`], reports count them with [`total`]. After an upgrade of the database
-//! [`restate`] recalculates derived columns.
+//! [`recompute_derived`] recalculates derived columns.
 
 mod actions;
 mod http;
@@ -11,7 +11,7 @@ mod store;
 mod wire;
 
 pub use http::router;
-pub use store::{RESTATED_FROM, by_ids, exists, insert, names, restate, total};
+pub use store::{RECOMPUTED_FROM, by_ids, exists, insert, names, recompute_derived, total};
 pub use wire::Client;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use wire::{ClientPatch, NewClient};

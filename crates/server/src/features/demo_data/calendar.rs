@@ -14,7 +14,7 @@ const MINUTE_MS: i64 = 60_000;
 
 /// A period of one person's time, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stretch {
+pub(super) struct TimeSpan {
     pub(super) start: i64,
     pub(super) end: i64,
 }
@@ -28,21 +28,21 @@ pub(super) fn days(
     from: usize,
     today: Option<usize>,
 ) -> [usize; 7] {
-    let mut seats: Vec<usize> = (from..5).flat_map(|day| [day; A_DAY]).collect();
-    seats.shuffle(rng);
-    seats.truncate(jobs);
+    let mut slots: Vec<usize> = (from..5).flat_map(|day| [day; A_DAY]).collect();
+    slots.shuffle(rng);
+    slots.truncate(jobs);
     for (weekend, chance) in [(5, 0.5), (6, 0.2)] {
         let wanted = today == Some(weekend) || rng.random_bool(chance);
         if wanted
             && weekend >= from
-            && let Some(seat) = seats.iter_mut().find(|seat| **seat < 5)
+            && let Some(slot) = slots.iter_mut().find(|slot| **slot < 5)
         {
-            *seat = weekend;
+            *slot = weekend;
         }
     }
     let mut days = [0; 7];
-    for seat in seats {
-        days[seat] += 1;
+    for slot in slots {
+        days[slot] += 1;
     }
     days
 }
@@ -58,23 +58,23 @@ pub(super) fn week(
     zone: &TimeZone,
     monday: Date,
     days: [usize; 7],
-) -> Result<Vec<Stretch>, jiff::Error> {
-    let mut stretches: Vec<Stretch> = Vec::with_capacity(days.iter().sum());
+) -> Result<Vec<TimeSpan>, jiff::Error> {
+    let mut spans: Vec<TimeSpan> = Vec::with_capacity(days.iter().sum());
     for (day, jobs) in (0i64..).zip(days) {
         let date = monday.checked_add(day.days())?;
         for (start, minutes) in minutes_of_day(rng, jobs) {
             let clock = date.at(0, 0, 0, 0).checked_add(start.minutes())?;
             let start = zone.to_zoned(clock)?.timestamp().as_millisecond();
             // Times of a day that the time zone skipped fall on the next day. They must not overlap its jobs.
-            let free = stretches.last().map_or(i64::MIN, |last| last.end);
+            let free = spans.last().map_or(i64::MIN, |last| last.end);
             let start = start.max(free);
-            stretches.push(Stretch {
+            spans.push(TimeSpan {
                 start,
                 end: start + minutes * MINUTE_MS,
             });
         }
     }
-    Ok(stretches)
+    Ok(spans)
 }
 
 /// Draws the jobs of one day as (minute of the day, length in minutes), in order.
@@ -131,12 +131,12 @@ mod tests {
             let monday = jiff::civil::date(2000, 1, 3).checked_add(week_of_era.weeks()).unwrap();
             let days = days(&mut rng, jobs, 0, None);
             prop_assert_eq!(days.iter().sum::<usize>(), jobs);
-            let stretches = week(&mut rng, &zone, monday, days).unwrap();
-            prop_assert_eq!(stretches.len(), jobs);
-            for pair in stretches.windows(2) {
+            let spans = week(&mut rng, &zone, monday, days).unwrap();
+            prop_assert_eq!(spans.len(), jobs);
+            for pair in spans.windows(2) {
                 prop_assert!(pair[0].end <= pair[1].start, "{pair:?}");
             }
-            prop_assert!(stretches.iter().all(|s| s.start < s.end));
+            prop_assert!(spans.iter().all(|s| s.start < s.end));
         }
     }
 
@@ -145,12 +145,8 @@ mod tests {
         // 30 December 2011 does not exist in Apia.
         let zone = TimeZone::get("Pacific/Apia").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let stretches = week(&mut rng, &zone, jiff::civil::date(2011, 12, 26), [5; 7]).unwrap();
-        assert!(
-            stretches
-                .windows(2)
-                .all(|pair| pair[0].end <= pair[1].start)
-        );
+        let spans = week(&mut rng, &zone, jiff::civil::date(2011, 12, 26), [5; 7]).unwrap();
+        assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start));
     }
 
     #[test]

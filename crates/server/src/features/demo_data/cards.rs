@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
-use super::words::{MATERIALS, STEPS};
+use super::texts::{MATERIALS, STEPS};
 use crate::{
     features::job_cards::{CardRecord, Content, LaborRow, MaterialRow, WorkRow},
     kit::{

@@ -10,13 +10,13 @@ use rand_chacha::ChaCha8Rng;
 use uuid::{Builder, Uuid};
 
 use super::{
+    audit_log::audit_log,
     cards::{Office, cards},
     generate::{DemoJob, Generator},
-    news::{Scene, news},
+    notifications::{NotificationPlan, demo_notifications},
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
     store::{self, Business},
-    trail::trail,
 };
 use crate::{
     features::{
@@ -60,7 +60,7 @@ const MOST_CARDS: i64 = 80;
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
 /// Notifications are made for jobs within this many days.
-const TOLD_OF_DAYS: i64 = 14;
+const NOTIFIED_DAYS: i64 = 14;
 
 /// What was created. Its `Display` also shows how to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     let cast = Cast::draw(options, generator.now)?;
     let (users, clients) = (cast.user_ids(), cast.client_ids());
     let zone = options.timezone.clone();
-    let scene = Scene {
+    let notification_plan = NotificationPlan {
         administrators: users[..ADMINISTRATORS].to_vec(),
         worker: users[ADMINISTRATORS],
         until: generator.now,
@@ -114,7 +114,7 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     };
     db.write_blocking(move |tx| open_business(tx, &cast, &zone))?;
     fill_jobs(db, &plan, &generator, &users, &clients)?;
-    db.write_blocking(move |tx| tell(tx, &scene))?;
+    db.write_blocking(move |tx| notify(tx, &notification_plan))?;
     db.write_blocking(move |tx| report(tx, &office))?;
     Ok(DemoReport {
         jobs: options.jobs,
@@ -148,11 +148,11 @@ fn fill_jobs(
 }
 
 /// Stores notifications about jobs of the coming days.
-fn tell(tx: &mut Tx<'_>, scene: &Scene) -> Result<(), DemoError> {
-    let from = scene.until + 2 * DAY_MS;
-    let ahead = store::ahead(tx, from, from + TOLD_OF_DAYS * DAY_MS)?;
-    for (told, notice) in news(scene, &ahead) {
-        notifications::record(tx, &told, &notice)?;
+fn notify(tx: &mut Tx<'_>, plan: &NotificationPlan) -> Result<(), DemoError> {
+    let from = plan.until + 2 * DAY_MS;
+    let ahead = store::ahead(tx, from, from + NOTIFIED_DAYS * DAY_MS)?;
+    for (recipient, notice) in demo_notifications(plan, &ahead) {
+        notifications::record(tx, &recipient, &notice)?;
     }
     Ok(())
 }
@@ -299,7 +299,7 @@ fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoErr
         clients::insert(tx, client)?;
     }
     let times = (cast.at, cast.until);
-    for (id, at, entry) in trail(&cast.users, BUSINESS.name, times, cast.seed) {
+    for (id, at, entry) in audit_log(&cast.users, BUSINESS.name, times, cast.seed) {
         audit::note_as(tx, id, at, &entry)?;
     }
     Ok(())

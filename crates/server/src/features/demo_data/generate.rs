@@ -5,10 +5,10 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::calendar::{self, Stretch};
+use super::calendar::{self, TimeSpan};
 use super::plan::{ADMINISTRATORS, DemoError, DemoOptions, MOST_A_WEEK, Plan};
 use super::progress::{Progress, progress};
-use super::words::{TRADES, Work};
+use super::texts::{TRADES, Work};
 use crate::features::jobs::JobStatus;
 
 const HOUR_MS: i64 = 3_600_000;
@@ -110,8 +110,8 @@ impl<'a> Generator<'a> {
         lane: Lane,
     ) -> Result<(), DemoError> {
         let days = calendar::days(rng, lane.jobs, lane.from, lane.today);
-        for stretch in calendar::week(rng, &self.zone, monday, days)? {
-            drawn.push(self.job(rng, lane.assignee, stretch)?);
+        for span in calendar::week(rng, &self.zone, monday, days)? {
+            drawn.push(self.job(rng, lane.assignee, span)?);
         }
         Ok(())
     }
@@ -120,7 +120,7 @@ impl<'a> Generator<'a> {
         &self,
         rng: &mut ChaCha8Rng,
         assignee: Option<usize>,
-        planned: Stretch,
+        planned: TimeSpan,
     ) -> Result<DemoJob, DemoError> {
         let work = work_of(rng, assignee);
         let progress = progress(rng, planned, self.now);

@@ -3,7 +3,7 @@
 use rand::{Rng, seq::SliceRandom};
 
 use super::plan::ADMINISTRATORS;
-use super::words::{FIRST, LAST, STREETS, SUBURBS, VENTURES};
+use super::texts::{FIRST, LAST, STREETS, SUBURBS, VENTURES};
 
 /// The twelve colors that a user may have. The first workers take them in order.
 const COLORS: [&str; 12] = [

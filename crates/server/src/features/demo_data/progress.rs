@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::calendar::Stretch;
+use super::calendar::TimeSpan;
 use crate::features::jobs::JobStatus;
 
 const MINUTE_MS: i64 = 60_000;
@@ -31,7 +31,7 @@ impl Progress {
 }
 
 /// Draws the progress at `now` of a job with the planned times `planned`.
-pub(super) fn progress(rng: &mut impl Rng, planned: Stretch, now: i64) -> Progress {
+pub(super) fn progress(rng: &mut impl Rng, planned: TimeSpan, now: i64) -> Progress {
     if planned.start > now {
         let soon = planned.start - now < 2 * DAY_MS;
         return Progress::waiting(if rng.random_bool(if soon { 0.2 } else { 0.05 }) {
@@ -88,7 +88,7 @@ mod tests {
             seed: u64, start in -60 * DAY_MS..60 * DAY_MS, minutes in 60i64..300,
         ) {
             let start = start / MINUTE_MS * MINUTE_MS;
-            let planned = Stretch { start, end: start + minutes * MINUTE_MS };
+            let planned = TimeSpan { start, end: start + minutes * MINUTE_MS };
             let progress = progress(&mut ChaCha8Rng::seed_from_u64(seed), planned, 0);
             if start > 0 {
                 prop_assert!([JobStatus::Scheduled, JobStatus::Urgent].contains(&progress.status));

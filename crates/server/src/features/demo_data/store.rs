@@ -3,7 +3,7 @@
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
-use super::{cards::Done, news::Ahead, people::Person};
+use super::{cards::Done, notifications::ComingJob, people::Person};
 use crate::{features::settings::ConflictScope, kit::money::Cents};
 
 /// The business's settings, except its time zone.
@@ -75,14 +75,14 @@ pub(super) fn insert_person(
 }
 
 /// Returns the scheduled jobs with an assignee that start in this period, in order of start. At most 1,000.
-pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, Error> {
+pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<ComingJob>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name, COALESCE(j.location, c.address) FROM jobs j \
          JOIN clients c ON c.id = j.client_id JOIN users a ON a.id = j.assigned_user_id JOIN users b ON b.id = j.assigned_by_user_id \
          WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'scheduled' ORDER BY j.start_at, j.id LIMIT 1000",
         &[from.into(), to.into()],
         |row| {
-            Ok(Ahead {
+            Ok(ComingJob {
                 id: row.get(0)?,
                 title: row.get(1)?,
                 start: row.get(2)?,

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Error as DbError, Tx};
 
-use super::{change::Change, store};
+use super::{record_change::RecordChange, store};
 use crate::kit::ids::new_id;
 
 /// The most events numbered or removed in one transaction, so that others don't wait long.
@@ -19,7 +19,7 @@ const SKIP: i64 = 1 << 32;
 const MOST_KEPT: i64 = 100_000;
 
 /// Records a change, in the transaction of the change itself. It takes no lock that others wait for.
-pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: Change) -> Result<(), DbError> {
+pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: RecordChange) -> Result<(), DbError> {
     let is_numbered = tx.commits_in_order();
     store::insert(tx, (new_id(now), now), change, is_numbered)
 }

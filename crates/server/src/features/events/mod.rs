@@ -11,11 +11,11 @@
 //! time.
 
 mod actions;
-mod change;
+mod record_change;
 mod store;
 mod upkeep;
 
 pub use actions::{assign_seqs, note, prune, skip_ahead};
-pub use change::{Action, Change, Kind};
+pub use record_change::{Action, Kind, RecordChange};
 pub use store::{Event, State, after, newest_at, oldest, state};
 pub use upkeep::keep_pruned;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
-use super::change::{Action, Change, Kind};
+use super::record_change::{Action, Kind, RecordChange};
 
 /// A change with its sequence number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Event {
     /// Its sequence number, from 1.
     pub seq: i64,
     /// What changed.
-    pub change: Change,
+    pub change: RecordChange,
 }
 
 /// The state of the event log.
@@ -69,7 +69,7 @@ fn event(row: &Row<'_>) -> Result<Event, Error> {
     let unknown = || Error::Internal(format!("unknown event {kind:?} {action:?} in the database"));
     Ok(Event {
         seq: row.get(0)?,
-        change: Change {
+        change: RecordChange {
             kind: Kind::parse(&kind).ok_or_else(unknown)?,
             id: row.get(2)?,
             version: row.get(3)?,
@@ -83,7 +83,7 @@ fn event(row: &Row<'_>) -> Result<Event, Error> {
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
-    change: Change,
+    change: RecordChange,
     is_numbered: bool,
 ) -> Result<(), Error> {
     const NUMBERED: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \

@@ -17,7 +17,7 @@ use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction, Entry, Subject, SubjectType},
-        events::{self, Action, Change, Kind},
+        events::{self, Action, Kind, RecordChange},
         jobs::{self, JobRecord, JobStatus},
         settings,
         users::Actor,
@@ -34,7 +34,7 @@ pub(super) fn create(
     input: &NewJobCard,
 ) -> Result<JobCard, Error> {
     let no_job = || Error::field("jobId", "Job not found");
-    let job = jobs::hold(tx, input.job_id.ok_or_else(no_job)?)?.ok_or_else(no_job)?;
+    let job = jobs::find_for_update(tx, input.job_id.ok_or_else(no_job)?)?.ok_or_else(no_job)?;
     check_not_archived(&job)?;
     if store::of_job(tx, job.id)?.is_some() {
         return Err(Error::conflict(
@@ -42,7 +42,7 @@ pub(super) fn create(
             "This job already has a job card. Reload it to see what was saved.",
         ));
     }
-    check_begun(&job)?;
+    check_started(&job)?;
     let settings = settings::load(tx)?;
     let mut patch = input.clone().content();
     if patch.card_date.is_absent() {
@@ -69,13 +69,13 @@ pub(super) fn create(
     store::insert(tx, &card)?;
     let changes = history::saved(&Content::default(), &card.content);
     jobs::add_to_history(tx, actor, now, job.id, history::SAVED, &changes)?;
-    tell(tx, now, &card, Action::Created)?;
-    view::dress(tx, card, job)
+    note_event(tx, now, &card, Action::Created)?;
+    view::to_view(tx, card, job)
 }
 
 /// Changes the fields that are present. 404 without such a card, 409 while its job is archived or has not been started,
 /// 412 for a stale version, 409 if the customer signed and the card is not reopened. rule: card-save
-pub(super) fn change(
+pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
@@ -84,14 +84,14 @@ pub(super) fn change(
     patch: &JobCardPatch,
 ) -> Result<JobCard, Error> {
     let job = store::job_of(tx, id)?.ok_or(Error::NotFound)?;
-    let job = jobs::hold(tx, job)?.ok_or(Error::NotFound)?;
+    let job = jobs::find_for_update(tx, job)?.ok_or(Error::NotFound)?;
     let before = store::of_job(tx, job.id)?.ok_or(Error::NotFound)?;
     check_not_archived(&job)?;
-    check_begun(&job)?;
+    check_started(&job)?;
     version.check(before.version)?;
     let content = patch.clone().applied(before.content.clone());
     if content == before.content {
-        return view::dress(tx, before, job);
+        return view::to_view(tx, before, job);
     }
     let saver = Saver {
         id: actor.id,
@@ -106,18 +106,19 @@ pub(super) fn change(
         content
     };
     check_totals(&content, before.labor_rate)?;
-    let after = saved(&before, content, saver);
+    let after = next_record(&before, content, saver);
     store::update(tx, &after)?;
-    remember(tx, actor, now, &before, &after, is_reopened)?;
-    tell(tx, now, &after, Action::Changed)?;
+    let (action, changes) = history::entry(&before.content, &after.content, is_reopened);
+    jobs::add_to_history(tx, actor, now, job.id, action, &changes)?;
+    note_event(tx, now, &after, Action::Changed)?;
     if signing::is_signed_by_both(&before.content) {
-        note(tx, actor, now, &job)?;
+        note_in_audit_log(tx, actor, now, &job)?;
     }
-    view::dress(tx, after, job)
+    view::to_view(tx, after, job)
 }
 
 /// The card with this content and its next version.
-fn saved(before: &CardRecord, content: Content, saver: Saver) -> CardRecord {
+fn next_record(before: &CardRecord, content: Content, saver: Saver) -> CardRecord {
     CardRecord {
         signed_at: signing::signed_at(Some(before), &content, saver.now),
         content,
@@ -141,27 +142,13 @@ fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bo
     Err(Error::conflict("card_signed", message))
 }
 
-/// Adds the changed fields of the card to the job's history. rule: card-history
-fn remember(
+/// Records in the audit log that a card with both signatures was changed. The changed fields are in the job's history.
+fn note_in_audit_log(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
-    before: &CardRecord,
-    after: &CardRecord,
-    is_reopened: bool,
+    job: &JobRecord,
 ) -> Result<(), DbError> {
-    let (word, changes) = if is_reopened {
-        let changes = history::reopened(&before.content, &after.content);
-        (history::REOPENED, changes)
-    } else {
-        let changes = history::saved(&before.content, &after.content);
-        (history::SAVED, changes)
-    };
-    jobs::add_to_history(tx, actor, now, after.job_id, word, &changes)
-}
-
-/// Records in the audit log that a card with both signatures was changed. The changed fields are in the job's history.
-fn note(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let subject = Subject {
         kind: SubjectType::Job,
         id: Some(job.id),
@@ -171,9 +158,14 @@ fn note(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp, job: &JobRecord) -> Resu
     audit::note(tx, now, &entry)
 }
 
-/// Publishes a change event of the card. The job's history has a new entry too.
-fn tell(tx: &mut Tx<'_>, now: Timestamp, card: &CardRecord, done: Action) -> Result<(), DbError> {
-    let change = Change::of(Kind::JobCard, card.job_id, card.version, done);
+/// Notes the event of a changed card, in the transaction of the change.
+fn note_event(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    card: &CardRecord,
+    done: Action,
+) -> Result<(), DbError> {
+    let change = RecordChange::of(Kind::JobCard, card.job_id, card.version, done);
     events::note(tx, now, change)
 }
 
@@ -191,7 +183,7 @@ fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
 
 /// 409 before the work starts. The code is called `not_completed` because at first only a completed job could have a
 /// card.
-fn check_begun(job: &JobRecord) -> Result<(), Error> {
+fn check_started(job: &JobRecord) -> Result<(), Error> {
     match job.status {
         JobStatus::InProgress | JobStatus::Completed => Ok(()),
         JobStatus::Scheduled | JobStatus::Urgent => Err(Error::conflict(

@@ -8,32 +8,45 @@ use super::{
     model::Content,
     wire::{LaborRowOut, MaterialRowOut, WorkRowOut},
 };
-use crate::{features::jobs::HistoryChange, kit::time_of_day::TimeOfDay};
+use crate::{features::jobs::FieldChange, kit::time_of_day::TimeOfDay};
 
 /// The action of a save.
 pub(super) const SAVED: &str = "card_saved";
 /// The action of a save that reopens a signed card.
-pub(super) const REOPENED: &str = "card_reopened";
+const REOPENED: &str = "card_reopened";
+
+/// Returns the action of a save and the changed fields, for an entry in the job's history.
+pub(super) fn entry(
+    before: &Content,
+    after: &Content,
+    is_reopened: bool,
+) -> (&'static str, Vec<FieldChange>) {
+    if is_reopened {
+        (REOPENED, reopened(before, after))
+    } else {
+        (SAVED, saved(before, after))
+    }
+}
 
 /// Returns the fields that differ, in the order of the card.
-pub(super) fn saved(before: &Content, after: &Content) -> Vec<HistoryChange> {
+pub(super) fn saved(before: &Content, after: &Content) -> Vec<FieldChange> {
     changes(before, after, |from, to| from != to)
 }
 
 /// Returns the fields that differ and all fields that were not empty, so that what the customer signed is never lost.
-pub(super) fn reopened(before: &Content, after: &Content) -> Vec<HistoryChange> {
+fn reopened(before: &Content, after: &Content) -> Vec<FieldChange> {
     changes(before, after, |from, to| from != to || !is_nothing(from))
 }
 
 fn changes(
     before: &Content,
     after: &Content,
-    is_told: impl Fn(&Value, &Value) -> bool,
-) -> Vec<HistoryChange> {
+    is_included: impl Fn(&Value, &Value) -> bool,
+) -> Vec<FieldChange> {
     let pairs = fields(before).into_iter().zip(fields(after));
     pairs
-        .filter(|((_, from), (_, to))| is_told(from, to))
-        .map(|((field, from), (_, to))| HistoryChange {
+        .filter(|((_, from), (_, to))| is_included(from, to))
+        .map(|((field, from), (_, to))| FieldChange {
             field: format!("card.{field}"),
             from,
             to,
@@ -115,7 +128,7 @@ mod tests {
     /// The output of `printf Ann | sha256sum`.
     const ANN: &str = "sha256:17239b6e250110330eda64a29c610bf146f89883371fab093feda03bec61b646";
 
-    fn told(changes: &[HistoryChange]) -> Vec<(&str, &Value, &Value)> {
+    fn rows_of(changes: &[FieldChange]) -> Vec<(&str, &Value, &Value)> {
         changes
             .iter()
             .map(|change| (change.field.as_str(), &change.from, &change.to))
@@ -141,7 +154,7 @@ mod tests {
     fn a_first_save_lists_what_is_not_empty() {
         let rows = r#"[{"serviceman":"Cy","date":null,"startTime":null,"finishTime":null,"kilometers":0.0,"regularTime":0.0,"mealTime":0.0,"overtimeTime":0.0,"total":0.0}]"#;
         assert_eq!(
-            told(&saved(&Content::default(), &full())),
+            rows_of(&saved(&Content::default(), &full())),
             [
                 ("card.orderNo", &Value::Null, &json!("7")),
                 ("card.cardDate", &Value::Null, &json!("2026-11-20")),
@@ -167,7 +180,7 @@ mod tests {
         let rows = entry[4].from.clone();
         assert!(rows.as_str().unwrap().contains("Cy"));
         assert_eq!(
-            told(&entry),
+            rows_of(&entry),
             [
                 ("card.orderNo", &json!("7"), &json!("8")),
                 ("card.poNumber", &Value::Null, &json!("9")),

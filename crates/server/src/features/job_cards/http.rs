@@ -110,11 +110,11 @@ async fn job_card_pdf(
     language: Language,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let paper = app
+    let data = app
         .db
-        .read(move |tx| view::paper(tx, job, language))
+        .read(move |tx| view::print_data(tx, job, language))
         .await?;
-    let tag = paper.tag();
+    let tag = data.tag();
     let caching = [
         (ETAG, tag.clone()),
         (CACHE_CONTROL, "private, no-cache".to_owned()),
@@ -128,9 +128,9 @@ async fn job_card_pdf(
     {
         return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
     }
-    let name = format!("inline; filename=\"{}.pdf\"", paper.card.job_card_number);
-    let press = app.press.clone();
-    let file = app.heavy.run(move || press.print(&paper)).await?;
+    let name = format!("inline; filename=\"{}.pdf\"", data.card.job_card_number);
+    let printer = app.pdf_printer.clone();
+    let file = app.heavy.run(move || printer.print(&data)).await?;
     let file = file.map_err(HeavyError::new)?;
     let kind = [
         (CONTENT_TYPE, "application/pdf".to_owned()),
@@ -170,7 +170,7 @@ async fn change_job_card(
     check_drawings(&app, &patch).await?;
     let card = app
         .db
-        .write(move |tx| actions::change(tx, &user, now, id, version, &patch))
+        .write(move |tx| actions::update(tx, &user, now, id, version, &patch))
         .await?;
     Ok(with_etag(card.version, card))
 }

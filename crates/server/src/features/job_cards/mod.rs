@@ -20,7 +20,7 @@ mod wire;
 
 pub use http::router;
 pub use model::{CardRecord, Content, LaborRow, MaterialRow, WorkRow};
-pub use pdf::Press;
+pub use pdf::PdfPrinter;
 pub use store::insert_all;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use wire::{JobCardPatch, NewJobCard};

@@ -132,7 +132,7 @@ mod tests {
     }
 
     /// A second implementation of the rule in other words, on the choices themselves. rule: card-signed
-    fn told(
+    fn expected(
         before: [u8; 4],
         after: [u8; 4],
         (is_admin, is_last, hours, reopen): (bool, bool, i64, bool),
@@ -170,8 +170,8 @@ mod tests {
             let saved_by = is_known.then_some(if is_last { own } else { other });
             let stored = card(content(before), saved_by, NOW - hours * HOUR_MS);
             let saver = Saver { id: own, is_admin, reopen, now: NOW };
-            let told = told(before, after, (is_admin, is_last && is_known, hours, reopen));
-            prop_assert_eq!(verdict(&stored, &content(after), saver), told);
+            let wanted = expected(before, after, (is_admin, is_last && is_known, hours, reopen));
+            prop_assert_eq!(verdict(&stored, &content(after), saver), wanted);
         }
 
         #[test]

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     model::CardRecord,
-    pdf::Paper,
+    pdf::PrintData,
     rules, store,
     wire::{CardAuthor, JobCard, LaborRowOut, MaterialRowOut, WorkRowOut},
 };
@@ -29,14 +29,18 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
         code: "no_job_card",
         message: "No job card yet",
     })?;
-    dress(tx, card, job)
+    to_view(tx, card, job)
 }
 
 /// Returns the printed data of a job's card, with the business and in the reader's language.
-pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid, language: Language) -> Result<Paper, Error> {
+pub(super) fn print_data(
+    tx: &mut Tx<'_>,
+    job: Uuid,
+    language: Language,
+) -> Result<PrintData, Error> {
     let card = of_job(tx, job)?;
     let settings = settings::load(tx)?;
-    Ok(Paper {
+    Ok(PrintData {
         business: [
             settings.business_name,
             settings.business_address,
@@ -50,7 +54,7 @@ pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid, language: Language) -> Result<Pa
 }
 
 /// Converts a card of this job for the API.
-pub(super) fn dress(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result<JobCard, Error> {
+pub(super) fn to_view(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result<JobCard, Error> {
     let client = clients::by_ids(tx, &[job.client_id])?.pop();
     // The schema's foreign keys make this impossible.
     let client =

@@ -7,8 +7,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    model::Change,
-    store::{self, Remembered},
+    model::FieldChange,
+    store::{self, HistoryRecord},
     wire::{JobChange, JobChangeValue, JobHistoryEntry},
 };
 use crate::{
@@ -36,7 +36,7 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<JobHistoryEntry>,
 struct Names(HashMap<String, String>);
 
 impl Names {
-    fn of(tx: &mut Tx<'_>, entries: &[Remembered]) -> Result<Self, Error> {
+    fn of(tx: &mut Tx<'_>, entries: &[HistoryRecord]) -> Result<Self, Error> {
         let clients: Vec<Uuid> = ids(entries, "clientId").into_iter().collect();
         let people = ids(entries, "assignedUserId");
         let mut names = HashMap::new();
@@ -52,7 +52,7 @@ impl Names {
         Ok(Self(names))
     }
 
-    fn entry(&self, entry: Remembered) -> JobHistoryEntry {
+    fn entry(&self, entry: HistoryRecord) -> JobHistoryEntry {
         let changes = entry.changes.into_iter();
         JobHistoryEntry {
             id: entry.id,
@@ -64,7 +64,7 @@ impl Names {
         }
     }
 
-    fn change(&self, change: Change) -> JobChange {
+    fn change(&self, change: FieldChange) -> JobChange {
         let is_id = matches!(change.field.as_str(), "clientId" | "assignedUserId");
         let read = |value: Value| match value {
             Value::Null => None,
@@ -85,7 +85,7 @@ impl Names {
 }
 
 /// Collects all ids that a field had before or after a change.
-fn ids(entries: &[Remembered], field: &str) -> HashSet<Uuid> {
+fn ids(entries: &[HistoryRecord], field: &str) -> HashSet<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes
         .filter(|change| change.field == field)

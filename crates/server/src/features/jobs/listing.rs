@@ -6,7 +6,7 @@ use super::{
     cursor,
     model::JobRecord,
     store::{self, Filter},
-    view::dress,
+    view::to_views,
     wire::Job,
 };
 use crate::{
@@ -54,7 +54,7 @@ impl Listing for Jobs {
     }
 
     fn items(&self, tx: &mut Tx<'_>, jobs: Vec<JobRecord>) -> Result<Vec<Job>, Error> {
-        dress(tx, jobs, self.reveal)
+        to_views(tx, jobs, self.reveal)
     }
 
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {

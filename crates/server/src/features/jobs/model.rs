@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    rules::{Booking, Slot, Standing, work::Work},
+    rules::{ArchiveState, Booking, Slot, work::Work},
     wire::{JobStatus, day_text},
 };
 use crate::kit::wire::Instant;
@@ -62,8 +62,8 @@ impl JobRecord {
     }
 
     /// The part of the job that decides about archiving.
-    pub(super) fn standing(&self) -> Standing {
-        Standing {
+    pub(super) fn archive_state(&self) -> ArchiveState {
+        ArchiveState {
             archived: self.archived,
             completed: self.status == JobStatus::Completed,
         }
@@ -116,11 +116,11 @@ impl JobRecord {
     }
 
     /// Returns the fields that differ from `before`, in the order of the form.
-    pub(super) fn changes_from(&self, before: &Self) -> Vec<Change> {
+    pub(super) fn changes_from(&self, before: &Self) -> Vec<FieldChange> {
         let pairs = before.fields().into_iter().zip(self.fields());
         pairs
             .filter(|((_, from), (_, to))| from != to)
-            .map(|((field, from), (_, to))| Change {
+            .map(|((field, from), (_, to))| FieldChange {
                 field: field.to_owned(),
                 from,
                 to,
@@ -131,7 +131,7 @@ impl JobRecord {
 
 /// A changed field in the job's history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Change {
+pub struct FieldChange {
     /// The field's name in the API.
     pub field: String,
     /// The former value.
@@ -140,7 +140,7 @@ pub struct Change {
     pub to: Value,
 }
 
-impl Change {
+impl FieldChange {
     /// The entry for a job that was knowingly booked over another one. rule: booking-allowed
     pub(super) fn overlap_allowed() -> Self {
         Self {

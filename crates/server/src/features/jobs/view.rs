@@ -23,13 +23,13 @@ use crate::{
 };
 
 /// Converts jobs for the API. `reveal` includes people's e-mail address and username, for administrators.
-pub(super) fn dress(
+pub(super) fn to_views(
     tx: &mut Tx<'_>,
     jobs: Vec<JobRecord>,
     reveal: bool,
 ) -> Result<Vec<Job>, Error> {
-    let wardrobe = Wardrobe::of(tx, &jobs, reveal)?;
-    jobs.into_iter().map(|job| wardrobe.dress(job)).collect()
+    let related = Related::load(tx, &jobs, reveal)?;
+    jobs.into_iter().map(|job| related.to_job(job)).collect()
 }
 
 /// Returns at most `limit` jobs that start in the span, after `last`, in order of start, archived ones too, as an
@@ -41,12 +41,12 @@ pub(crate) fn starting(
     limit: i64,
 ) -> Result<Vec<Job>, Error> {
     let jobs = store::starting(tx, span, last, limit)?;
-    dress(tx, jobs, true)
+    to_views(tx, jobs, true)
 }
 
 /// Converts one job for the API.
-pub(super) fn dress_one(tx: &mut Tx<'_>, job: JobRecord, reveal: bool) -> Result<Job, Error> {
-    Wardrobe::of(tx, std::slice::from_ref(&job), reveal)?.dress(job)
+pub(super) fn to_view(tx: &mut Tx<'_>, job: JobRecord, reveal: bool) -> Result<Job, Error> {
+    Related::load(tx, std::slice::from_ref(&job), reveal)?.to_job(job)
 }
 
 /// Returns the calendar of a window.
@@ -69,13 +69,14 @@ pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Err
     })
 }
 
-struct Wardrobe {
+/// The clients and people of some jobs.
+struct Related {
     clients: HashMap<Uuid, Arc<JobClient>>,
     people: HashMap<Uuid, Arc<Person>>,
 }
 
-impl Wardrobe {
-    fn of(tx: &mut Tx<'_>, jobs: &[JobRecord], reveal: bool) -> Result<Self, Error> {
+impl Related {
+    fn load(tx: &mut Tx<'_>, jobs: &[JobRecord], reveal: bool) -> Result<Self, Error> {
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
         let clients = clients::by_ids(tx, &ids.into_iter().collect::<Vec<_>>())?;
         let ids: HashSet<Uuid> = jobs.iter().flat_map(people_of).collect();
@@ -99,7 +100,7 @@ impl Wardrobe {
             .ok_or_else(|| missing("user", id))
     }
 
-    fn dress(&self, job: JobRecord) -> Result<Job, Error> {
+    fn to_job(&self, job: JobRecord) -> Result<Job, Error> {
         let client = self
             .clients
             .get(&job.client_id)

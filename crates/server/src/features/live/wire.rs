@@ -75,24 +75,24 @@ fn named(event: &str, seq: i64, data: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::events::Change;
+    use crate::features::events::RecordChange;
 
     #[test]
     fn an_event_names_the_changed_record() {
         let id = Uuid::from_u128(7);
         let event = |change| super::change(&Event { seq: 9, change });
-        let text = event(Change::of(Kind::Job, id, 3, Action::Changed)).unwrap();
+        let text = event(RecordChange::of(Kind::Job, id, 3, Action::Changed)).unwrap();
         assert_eq!(
             text,
             "event: change\nid: 9\ndata: {\"kind\":\"job\",\"id\":\"00000000-0000-0000-0000-000000000007\",\
              \"version\":3,\"action\":\"changed\"}\n\n"
         );
-        let text = event(Change::of_notifications(id, Action::Created)).unwrap();
+        let text = event(RecordChange::of_notifications(id, Action::Created)).unwrap();
         assert_eq!(
             text,
             "event: change\nid: 9\ndata: {\"kind\":\"notification\",\"id\":null,\"version\":null,\"action\":\"created\"}\n\n"
         );
-        assert_eq!(event(Change::of_sessions(id)), None);
+        assert_eq!(event(RecordChange::of_sessions(id)), None);
         assert_eq!(
             ready(4, id),
             "retry: 1000\nevent: ready\nid: 4\ndata: {\"userId\":\"00000000-0000-0000-0000-000000000007\"}\n\n"

@@ -5,14 +5,14 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    rules::{self, Facts, Reader},
+    rules::{self, Facts, Locale},
     store,
     wire::{Notification, NotificationType},
 };
 use crate::{
     error::Error,
     features::{
-        events::{self, Action, Change},
+        events::{self, Action, RecordChange},
         settings,
         users::Actor,
     },
@@ -42,7 +42,7 @@ pub struct Notice {
 
 /// The recipient, the time, and whether it has been read.
 #[derive(Debug, Clone, Copy)]
-pub struct Told {
+pub struct Recipient {
     /// The notification's id.
     pub id: Uuid,
     /// The recipient.
@@ -54,21 +54,21 @@ pub struct Told {
 }
 
 /// Notifies each of `people`. Call it in the transaction of what happened.
-pub fn tell(
+pub fn notify(
     tx: &mut Tx<'_>,
     now: Timestamp,
     people: &[Uuid],
     notice: &Notice,
 ) -> Result<(), DbError> {
     for person in people {
-        let told = Told {
+        let recipient = Recipient {
             id: new_id(now),
             to: *person,
             at: now,
             read: false,
         };
-        record(tx, &told, notice)?;
-        let change = Change::of_notifications(*person, Action::Created);
+        record(tx, &recipient, notice)?;
+        let change = RecordChange::of_notifications(*person, Action::Created);
         events::note(tx, now, change)?;
     }
     Ok(())
@@ -76,24 +76,24 @@ pub fn tell(
 
 /// Stores a notification as given; for demo data. Its text is also stored in English, because an older server on the
 /// same database reads only the text.
-pub fn record(tx: &mut Tx<'_>, told: &Told, notice: &Notice) -> Result<(), DbError> {
-    let reader = reader(tx, Language::En)?;
+pub fn record(tx: &mut Tx<'_>, recipient: &Recipient, notice: &Notice) -> Result<(), DbError> {
+    let locale = locale(tx, Language::En)?;
     let new = Notification {
-        id: told.id,
-        user_id: told.to,
+        id: recipient.id,
+        user_id: recipient.to,
         kind: notice.event,
-        title: rules::title(notice.event, reader.language).to_owned(),
-        message: rules::message(notice.event, &notice.facts, told.at, &reader),
+        title: rules::title(notice.event, locale.language).to_owned(),
+        message: rules::message(notice.event, &notice.facts, recipient.at, &locale),
         job_id: notice.job,
-        read: Flag(told.read),
-        created_at: Instant(told.at),
+        read: Flag(recipient.read),
+        created_at: Instant(recipient.at),
     };
     store::insert(tx, &new, &notice.facts)
 }
 
-fn reader(tx: &mut Tx<'_>, language: Language) -> Result<Reader, DbError> {
+fn locale(tx: &mut Tx<'_>, language: Language) -> Result<Locale, DbError> {
     let zone = settings::load(tx)?.timezone;
-    Ok(Reader { language, zone })
+    Ok(Locale { language, zone })
 }
 
 /// A person's newest 100 notifications, the newest first, in a language.
@@ -102,9 +102,9 @@ pub(super) fn newest(
     user: Uuid,
     language: Language,
 ) -> Result<Vec<Notification>, Error> {
-    let reader = reader(tx, language)?;
+    let locale = locale(tx, language)?;
     let kept = store::newest(tx, user, NEWEST)?.into_iter();
-    Ok(kept.map(|one| rules::in_words(one, &reader)).collect())
+    Ok(kept.map(|one| rules::localized(one, &locale)).collect())
 }
 
 /// Marks a notification as read; idempotent. 404 for somebody else's. rule: notifications-own
@@ -115,30 +115,30 @@ pub(super) fn read(
     (id, language): (Uuid, Language),
 ) -> Result<Notification, Error> {
     if store::mark_read(tx, actor.id, id)? {
-        tell_read(tx, now, actor)?;
+        note_read_event(tx, now, actor)?;
     }
     let kept = store::find(tx, actor.id, id)?.ok_or(Error::NotFound)?;
-    Ok(rules::in_words(kept, &reader(tx, language)?))
+    Ok(rules::localized(kept, &locale(tx, language)?))
 }
 
 /// Marks all notifications of the user as read.
 pub(super) fn read_all(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp) -> Result<(), Error> {
     if store::mark_all_read(tx, actor.id)? {
-        tell_read(tx, now, actor)?;
+        note_read_event(tx, now, actor)?;
     }
     Ok(())
 }
 
 /// Tells the user's other devices that the unread notifications changed.
-fn tell_read(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
-    let change = Change::of_notifications(actor.id, Action::Changed);
+fn note_read_event(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
+    let change = RecordChange::of_notifications(actor.id, Action::Changed);
     events::note(tx, now, change)
 }
 
 /// Deletes some of the read notifications that are over 90 days old; true if there may be more.
 /// rule: notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
-    let before = rules::kept_from(now).as_millisecond();
+    let before = rules::oldest_kept(now).as_millisecond();
     let removed = store::remove_read(tx, before, PRUNED_AT_ONCE.into())?;
     Ok(removed >= PRUNED_AT_ONCE.into())
 }

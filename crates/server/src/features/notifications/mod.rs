@@ -12,7 +12,7 @@ mod store;
 mod upkeep;
 mod wire;
 
-pub use actions::{Notice, Told, prune, record, tell};
+pub use actions::{Notice, Recipient, notify, prune, record};
 pub use http::router;
 pub use rules::Facts;
 pub use store::has_unread;

@@ -28,23 +28,23 @@ pub struct Facts {
 
 /// The language and time zone that a notification is written for.
 #[derive(Debug, Clone)]
-pub(super) struct Reader {
-    /// The reader's language.
+pub(super) struct Locale {
+    /// The locale's language.
     pub(super) language: Language,
     /// The business's time zone.
     pub(super) zone: TimeZone,
 }
 
-/// A notification as it is read: in the reader's language if its facts are stored, else (written by an older version)
+/// A notification as it is read: in the locale's language if its facts are stored, else (written by an older version)
 /// with the stored text.
-pub(super) fn in_words(kept: (Notification, Option<Facts>), reader: &Reader) -> Notification {
+pub(super) fn localized(kept: (Notification, Option<Facts>), locale: &Locale) -> Notification {
     let (notification, Some(facts)) = kept else {
         return kept.0;
     };
-    let (event, told) = (notification.kind, notification.created_at.0);
+    let (event, notified_at) = (notification.kind, notification.created_at.0);
     Notification {
-        title: title(event, reader.language).to_owned(),
-        message: message(event, &facts, told, reader),
+        title: title(event, locale.language).to_owned(),
+        message: message(event, &facts, notified_at, locale),
         ..notification
     }
 }
@@ -64,16 +64,16 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
 }
 
 /// The text of a notification: who did what to which job, and when and where. The year is included if it differs from
-/// the year of `told`, the time of the notification.
+/// the year of `notified_at`, the time of the notification.
 pub(super) fn message(
     event: NotificationType,
     facts: &Facts,
-    told: Timestamp,
-    reader: &Reader,
+    notified_at: Timestamp,
+    locale: &Locale,
 ) -> String {
     let Facts { who, title, .. } = facts;
-    let at = when_and_where(facts, told, reader);
-    match (reader.language, event) {
+    let at = when_and_where(facts, notified_at, locale);
+    match (locale.language, event) {
         (Language::En, NotificationType::DeletionRequest) => {
             format!("{who} requested deletion of \"{title}\"")
         }
@@ -100,8 +100,10 @@ pub(super) fn message(
 }
 
 /// The time and place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`.
-fn when_and_where(facts: &Facts, told: Timestamp, reader: &Reader) -> String {
-    let when = reader.language.moment(facts.start.0, &reader.zone, told);
+fn when_and_where(facts: &Facts, notified_at: Timestamp, locale: &Locale) -> String {
+    let when = locale
+        .language
+        .moment(facts.start.0, &locale.zone, notified_at);
     match facts.place.as_deref().map(one_line) {
         Some(place) if !place.is_empty() => format!("{when}, {place}"),
         _ => when,
@@ -116,7 +118,7 @@ fn one_line(place: &str) -> String {
 }
 
 /// Read notifications from before this instant are deleted.
-pub(super) fn kept_from(now: Timestamp) -> Timestamp {
+pub(super) fn oldest_kept(now: Timestamp) -> Timestamp {
     now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN)
 }
 
@@ -124,7 +126,7 @@ pub(super) fn kept_from(now: Timestamp) -> Timestamp {
 mod tests {
     use super::*;
 
-    const TOLD: &str = "2026-11-20T09:00:00Z";
+    const NOTIFIED_AT: &str = "2026-11-20T09:00:00Z";
 
     fn facts(place: Option<&str>) -> Facts {
         Facts {
@@ -136,13 +138,13 @@ mod tests {
         }
     }
 
-    fn told(event: NotificationType, language: Language, facts: &Facts) -> String {
+    fn text(event: NotificationType, language: Language, facts: &Facts) -> String {
         let zone = TimeZone::get("Australia/Sydney").unwrap();
         message(
             event,
             facts,
-            TOLD.parse().unwrap(),
-            &Reader { language, zone },
+            NOTIFIED_AT.parse().unwrap(),
+            &Locale { language, zone },
         )
     }
 
@@ -151,11 +153,11 @@ mod tests {
         let event = NotificationType::DeletionRequest;
         assert_eq!(title(event, Language::En), "Deletion Request");
         assert_eq!(
-            told(event, Language::En, &facts(Some("25 Wattle Street"))),
+            text(event, Language::En, &facts(Some("25 Wattle Street"))),
             "Ann Lee requested deletion of \"Fix \"the\" tap\""
         );
         assert_eq!(
-            told(event, Language::De, &facts(Some("25 Wattle Street"))),
+            text(event, Language::De, &facts(Some("25 Wattle Street"))),
             "Ann Lee hat beantragt, „Fix \"the\" tap“ zu löschen"
         );
     }
@@ -164,12 +166,12 @@ mod tests {
     fn an_address_of_several_lines_is_joined_into_one() {
         let place = Some(" 25 Wattle Street,\r\n\n 2000 Sydney ");
         assert_eq!(
-            told(NotificationType::JobMoved, Language::En, &facts(place)),
+            text(NotificationType::JobMoved, Language::En, &facts(place)),
             "Ann Lee moved \"Fix \"the\" tap\" to Tue Nov 24, 9:00 AM, 25 Wattle Street, 2000 Sydney"
         );
         for nowhere in [None, Some(""), Some(" \n ")] {
             assert_eq!(
-                told(NotificationType::JobMoved, Language::En, &facts(nowhere)),
+                text(NotificationType::JobMoved, Language::En, &facts(nowhere)),
                 "Ann Lee moved \"Fix \"the\" tap\" to Tue Nov 24, 9:00 AM"
             );
         }
@@ -192,11 +194,11 @@ mod tests {
 
     #[test]
     fn read_notifications_are_kept_for_90_days() {
-        let now: Timestamp = TOLD.parse().unwrap();
+        let now: Timestamp = NOTIFIED_AT.parse().unwrap();
         assert_eq!(
-            kept_from(now),
+            oldest_kept(now),
             "2026-08-22T09:00:00Z".parse::<Timestamp>().unwrap()
         );
-        assert_eq!(kept_from(Timestamp::MIN), Timestamp::MIN);
+        assert_eq!(oldest_kept(Timestamp::MIN), Timestamp::MIN);
     }
 }

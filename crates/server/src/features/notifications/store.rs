@@ -11,12 +11,12 @@ use crate::kit::wire::{Flag, Instant};
 
 /// A notification with its stored text and its facts. The facts are `None` if an older version stored it without them,
 /// or a newer one in another format.
-pub(super) type Kept = (Notification, Option<Facts>);
+pub(super) type StoredNotification = (Notification, Option<Facts>);
 
-/// The columns of a [`Kept`], in the order in which [`kept`] reads them.
+/// The columns of a [`StoredNotification`], in the order in which [`stored`] reads them.
 const COLUMNS: &str = "id, user_id, type, title, message, job_id, is_read, created_at, facts";
 
-fn kept(row: &Row<'_>) -> Result<Kept, Error> {
+fn stored(row: &Row<'_>) -> Result<StoredNotification, Error> {
     let facts: Option<String> = row.get(8)?;
     let facts = facts.and_then(|text| serde_json::from_str(&text).ok());
     Ok((notification(row)?, facts))
@@ -41,13 +41,17 @@ fn notification(row: &Row<'_>) -> Result<Notification, Error> {
 }
 
 /// A person's newest notifications, the newest first.
-pub(super) fn newest(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<Kept>, Error> {
+pub(super) fn newest(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    limit: i64,
+) -> Result<Vec<StoredNotification>, Error> {
     tx.query(
         &format!(
             "SELECT {COLUMNS} FROM notifications WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2"
         ),
         &[user.into(), limit.into()],
-        kept,
+        stored,
     )
 }
 
@@ -61,11 +65,15 @@ pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
 }
 
 /// Finds one of a person's own notifications; `None` for somebody else's.
-pub(super) fn find(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<Kept>, Error> {
+pub(super) fn find(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    id: Uuid,
+) -> Result<Option<StoredNotification>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM notifications WHERE id = $1 AND user_id = $2"),
         &[id.into(), user.into()],
-        kept,
+        stored,
     )
 }
 

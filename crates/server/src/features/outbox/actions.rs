@@ -44,7 +44,7 @@ pub(super) enum Outcome {
     /// Dropped, because there was no recipient any more.
     Dropped,
     /// Failed; will be retried.
-    PutOff(Timestamp),
+    Postponed(Timestamp),
     /// Failed for good.
     GivenUp,
 }
@@ -63,8 +63,8 @@ pub(super) fn fail(
     claim: Uuid,
 ) -> Result<Outcome, DbError> {
     if let Some(next) = rules::next_try(queued.queued_at, queued.attempts, now) {
-        store::put_off(tx, queued.id, claim, next)?;
-        Ok(Outcome::PutOff(next))
+        store::postpone(tx, queued.id, claim, next)?;
+        Ok(Outcome::Postponed(next))
     } else {
         store::remove(tx, queued.id, claim)?;
         Ok(Outcome::GivenUp)

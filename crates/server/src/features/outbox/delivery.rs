@@ -33,9 +33,9 @@ pub struct Delivery {
     write: Arc<Write>,
 }
 
-/// The result of a turn.
+/// The results of one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Turn {
+pub struct DeliveryRun {
     /// Sent mails.
     pub sent: u64,
     /// Dropped mails.
@@ -46,7 +46,7 @@ pub struct Turn {
     pub given_up: u64,
 }
 
-impl Turn {
+impl DeliveryRun {
     fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -55,7 +55,7 @@ impl Turn {
         let (number, metric) = match outcome {
             Outcome::Sent => (&mut self.sent, "jobwright_mail_sent_total"),
             Outcome::Dropped => (&mut self.dropped, "jobwright_mail_dropped_total"),
-            Outcome::PutOff(_) => (&mut self.failed, "jobwright_mail_failed_total"),
+            Outcome::Postponed(_) => (&mut self.failed, "jobwright_mail_failed_total"),
             Outcome::GivenUp => (&mut self.given_up, "jobwright_mail_given_up_total"),
         };
         *number += 1;
@@ -75,9 +75,9 @@ impl Delivery {
     }
 
     /// Sends due mails at once and then after every `pause`, until `stop` is set. Started attempts are finished. Database errors
-    /// are retried at the next turn.
+    /// are retried at the next run.
     pub async fn run(self, pause: Duration, mut stop: watch::Receiver<bool>) {
-        announce();
+        register_metrics();
         let mut pauses = tokio::time::interval(pause);
         loop {
             tokio::select! {
@@ -86,8 +86,8 @@ impl Delivery {
                 _ = stop.wait_for(|stop| *stop) => return,
             }
             loop {
-                match self.turn().await {
-                    Ok(turn) if turn.is_empty() || *stop.borrow() => break,
+                match self.deliver_due().await {
+                    Ok(run) if run.is_empty() || *stop.borrow() => break,
                     Ok(_) => {}
                     Err(error) => {
                         tracing::warn!(%error, "cannot process the mail queue");
@@ -99,7 +99,7 @@ impl Delivery {
     }
 
     /// Makes one concurrent attempt at some due mails and returns the results.
-    pub async fn turn(&self) -> Result<Turn, DbError> {
+    pub async fn deliver_due(&self) -> Result<DeliveryRun, DbError> {
         let now = self.clock.now();
         // Check with a read first. The outbox is usually empty, and then nothing is written.
         let (is_due, waiting) = self
@@ -108,7 +108,7 @@ impl Delivery {
                 Ok::<_, DbError>((!store::due(tx, now, 1)?.is_empty(), store::waiting(tx)?))
             })
             .await?;
-        let (mut turn, mut trouble) = (Turn::default(), None);
+        let (mut run, mut failure) = (DeliveryRun::default(), None);
         if is_due {
             let claim = new_id(now);
             let claimed = self
@@ -123,19 +123,19 @@ impl Delivery {
             // Finish all attempts even if one fails, because a sent mail must be recorded.
             while let Some(done) = attempts.join_next().await {
                 match done {
-                    Ok(Ok(outcome)) => turn.count(outcome),
-                    Ok(Err(error)) => trouble = Some(error),
+                    Ok(Ok(outcome)) => run.count(outcome),
+                    Ok(Err(error)) => failure = Some(error),
                     Err(error) => tracing::error!(%error, "an attempt to send a mail panicked"),
                 }
             }
         }
-        if let Some(error) = trouble {
+        if let Some(error) = failure {
             return Err(error);
         }
         let left = u64::try_from(waiting).unwrap_or(0);
-        let gone = turn.sent + turn.dropped + turn.given_up;
-        tell_waiting(left.saturating_sub(gone));
-        Ok(turn)
+        let gone = run.sent + run.dropped + run.given_up;
+        set_waiting_gauge(left.saturating_sub(gone));
+        Ok(run)
     }
 
     /// Writes and sends one mail, and records the result.
@@ -170,7 +170,7 @@ impl Delivery {
                     .db
                     .write(move |tx| actions::fail(tx, now, &queued, claim))
                     .await?;
-                if let Outcome::PutOff(until) = outcome {
+                if let Outcome::Postponed(until) = outcome {
                     tracing::warn!(mail = %id, kind, attempt = number, reason, next_try = %until, "mail not sent");
                 } else {
                     tracing::error!(mail = %id, kind, attempts = number, reason, "mail given up");
@@ -182,7 +182,7 @@ impl Delivery {
 }
 
 /// Registers the counters at start, so that an alert can tell zero from a missing server.
-fn announce() {
+fn register_metrics() {
     for (name, what) in [
         ("jobwright_mail_sent_total", "Mails sent."),
         (
@@ -205,12 +205,12 @@ fn announce() {
         WAITING,
         "Mails that wait to be sent, on all servers together."
     );
-    tell_waiting(0);
+    set_waiting_gauge(0);
 }
 
 const WAITING: &str = "jobwright_mail_waiting";
 
-fn tell_waiting(count: u64) {
+fn set_waiting_gauge(count: u64) {
     // A gauge is a float. The count never gets large enough to lose precision.
     #[expect(clippy::cast_precision_loss, reason = "see above")]
     metrics::gauge!(WAITING).set(count as f64);

@@ -11,5 +11,5 @@ mod rules;
 mod store;
 
 pub use actions::queue;
-pub use delivery::{Delivery, Turn, Write};
+pub use delivery::{Delivery, DeliveryRun, Write};
 pub use store::Queued;

@@ -106,7 +106,7 @@ pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<bool, DbE
 }
 
 /// Reschedules a claimed mail.
-pub(super) fn put_off(
+pub(super) fn postpone(
     tx: &mut Tx<'_>,
     id: Uuid,
     claim: Uuid,

@@ -11,7 +11,7 @@ use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction, AuditChange, Entry, Subject},
-        events::{self, Change},
+        events::{self, RecordChange},
         users::Actor,
     },
     kit::{money::Cents, time_zone, version::ExpectedVersion, wire::Patch},
@@ -46,7 +46,7 @@ pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Resu
 }
 
 /// Changes the fields that are present; 412 if somebody else changed the settings since they were read.
-pub(super) fn change(
+pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
@@ -106,7 +106,7 @@ fn replace(
         ..changed
     };
     store::update(tx, &changed, now)?;
-    events::note(tx, now, Change::of_settings(changed.version))?;
+    events::note(tx, now, RecordChange::of_settings(changed.version))?;
     Ok((current, changed))
 }
 

@@ -72,7 +72,7 @@ async fn change_settings(
     let now = app.clock.now();
     let settings = app
         .db
-        .write(move |tx| actions::change(tx, &actor, now, if_match, patch.clone()))
+        .write(move |tx| actions::update(tx, &actor, now, if_match, patch.clone()))
         .await?;
     Ok(with_etag(settings.version, SettingsBody::from(settings)))
 }

@@ -52,7 +52,7 @@ pub(super) fn try_code(
     address: IpAddr,
 ) -> Result<bool, Error> {
     tx.lock("settings", 1)?;
-    auth::refuse_if_closed(tx, now, TRIES, address, Limits::default())?;
+    auth::check_limits(tx, now, TRIES, address, Limits::default())?;
     if !store::is_needed(tx)? {
         return Err(Error::NotFound);
     }

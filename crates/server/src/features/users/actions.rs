@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     error::Error,
-    features::events::{self, Action, Change, Kind},
+    features::events::{self, Action, Kind, RecordChange},
     kit::{ids::new_id, text::key},
 };
 
@@ -68,20 +68,20 @@ pub fn create(
         role: new.role,
     };
     store::insert(tx, &row, now).map_err(taken)?;
-    tell(tx, now, id, Action::Created)?;
+    note_event(tx, now, id, Action::Created)?;
     Ok(id)
 }
 
 /// Publishes a change event of a person. Call it after the change was stored.
-pub fn tell(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Result<(), DbError> {
+pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Result<(), DbError> {
     let version = store::version(tx, id)?;
-    events::note(tx, now, Change::of(Kind::User, id, version, done))
+    events::note(tx, now, RecordChange::of(Kind::User, id, version, done))
 }
 
 /// Stores the hash of a password that the person chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
     store::set_password(tx, id, hash, false, now)?;
-    tell(tx, now, id, Action::Changed)
+    note_event(tx, now, id, Action::Changed)
 }
 
 /// Stores the hash of a temporary password. The person must change it at the next sign-in.
@@ -92,7 +92,7 @@ pub fn set_temporary_password(
     now: Timestamp,
 ) -> Result<(), DbError> {
     store::set_password(tx, id, hash, true, now)?;
-    tell(tx, now, id, Action::Changed)
+    note_event(tx, now, id, Action::Changed)
 }
 
 /// 409 on each field whose value another person than `own` has as username or as e-mail address. If a concurrent

@@ -10,7 +10,9 @@ pub mod rules;
 mod store;
 mod wire;
 
-pub use actions::{NewUser, check_free, create, set_password, set_temporary_password, taken, tell};
+pub use actions::{
+    NewUser, check_free, create, note_event, set_password, set_temporary_password, taken,
+};
 pub use http::router;
 pub use model::{Actor, Role};
 pub use store::{UserRecord, find, language, set_language};

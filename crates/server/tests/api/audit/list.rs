@@ -42,7 +42,7 @@ async fn world(engine: Engine) -> (TestApp, crate::support::Client) {
         from: Some("worker".to_owned()),
         to: None,
     };
-    let stranger = DoneBy::nobody([10, 0, 0, 7].into());
+    let stranger = DoneBy::unknown_client([10, 0, 0, 7].into());
     let by_dana = |action| Entry::new(action, dana());
     noted(&app, 0, by_dana(AuditAction::SignedIn)).await;
     noted(&app, 1, by_dana(AuditAction::JobDeleted).about(job)).await;

@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp, ToSpan as _, tz::TimeZone};
 use jobwright::{
     app::{App, Shared},
     config::{Config, DailyBackup},
-    features::backups::{Turn, turn},
+    features::backups::{Outcome, back_up_if_due},
 };
 use jobwright_db::{Database, testing::TestDatabase};
 
@@ -37,7 +37,7 @@ impl World {
         }
     }
 
-    async fn turn_of(&self, url: String, keep: usize) -> Result<Turn, String> {
+    async fn back_up_to(&self, url: String, keep: usize) -> Result<Outcome, String> {
         let config = Config {
             database_url: url,
             ..Config::default()
@@ -50,11 +50,13 @@ impl World {
             folder: self.folder.path().to_owned(),
             keep,
         };
-        turn(&app, &daily).await.map_err(|error| error.to_string())
+        back_up_if_due(&app, &daily)
+            .await
+            .map_err(|error| error.to_string())
     }
 
-    async fn turn(&self, keep: usize) -> Result<Turn, String> {
-        self.turn_of(self.app.url(), keep).await
+    async fn back_up(&self, keep: usize) -> Result<Outcome, String> {
+        self.back_up_to(self.app.url(), keep).await
     }
 
     fn names(&self) -> Vec<String> {
@@ -83,11 +85,11 @@ fn each_day_of_the_business_has_one_backup() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         let first = world.folder.path().join("test-2026-11-20.db");
-        assert_eq!(world.turn(7).await, Ok(Turn::Made(first.clone())));
+        assert_eq!(world.back_up(7).await, Ok(Outcome::Made(first.clone())));
         world.app.clock.advance(SignedDuration::from_mins(239));
-        assert_eq!(world.turn(7).await, Ok(Turn::NotDue));
+        assert_eq!(world.back_up(7).await, Ok(Outcome::NotDue));
         world.app.clock.advance(SignedDuration::from_mins(1));
-        assert!(matches!(world.turn(7).await, Ok(Turn::Made(_))));
+        assert!(matches!(world.back_up(7).await, Ok(Outcome::Made(_))));
         assert_eq!(world.names(), ["test-2026-11-20.db", "test-2026-11-21.db"]);
         let copy = Database::open(&format!("sqlite://{}", first.display())).unwrap();
         let people: Result<i64, jobwright_db::Error> = copy
@@ -113,7 +115,7 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
         for _ in 0..5 {
-            assert!(matches!(world.turn(3).await, Ok(Turn::Made(_))));
+            assert!(matches!(world.back_up(3).await, Ok(Outcome::Made(_))));
             world.app.clock.advance(DAY);
         }
         let mut expected = Vec::from(others.map(str::to_owned));
@@ -129,7 +131,7 @@ fn a_failed_backup_removes_no_old_one_and_is_retried() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         for _ in 0..3 {
-            assert!(matches!(world.turn(3).await, Ok(Turn::Made(_))));
+            assert!(matches!(world.back_up(3).await, Ok(Outcome::Made(_))));
             world.app.clock.advance(DAY);
         }
         let before = world.names();
@@ -139,14 +141,14 @@ fn a_failed_backup_removes_no_old_one_and_is_retried() {
         let missing = cut.path().join("nowhere/test.db");
         for database in [cut.path().join("test.db"), missing] {
             let url = format!("sqlite://{}", database.display());
-            let failed = world.turn_of(url, 1).await.unwrap_err();
+            let failed = world.back_up_to(url, 1).await.unwrap_err();
             assert!(
                 failed.contains("test.db") && !failed.contains('\n'),
                 "{failed}"
             );
             assert_eq!(world.names(), before);
         }
-        assert!(matches!(world.turn(1).await, Ok(Turn::Made(_))));
+        assert!(matches!(world.back_up(1).await, Ok(Outcome::Made(_))));
         assert_eq!(world.names(), ["test-2026-11-23.db"]);
     });
 }

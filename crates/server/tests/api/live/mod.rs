@@ -10,7 +10,7 @@ use std::time::Duration;
 use jobwright::{
     app::{self, App, Shared},
     features::{
-        events::{self, Action, Change, Kind},
+        events::{self, Action, Kind, RecordChange},
         live::{Hub, Periods},
     },
 };
@@ -37,8 +37,8 @@ fn with_periods(app: &TestApp, periods: Periods) -> Client {
 const NEVER: Duration = Duration::from_hours(1);
 
 /// A made-up change that everybody may see.
-fn made_up(version: i64) -> Change {
-    Change::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
+fn made_up(version: i64) -> RecordChange {
+    RecordChange::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
 }
 
 /// Stores made-up changes of these versions in one transaction.

@@ -1,7 +1,7 @@
 //! When mail is tried, retried and given up, by the injected clock. rule: mail-queue
 
 use jiff::SignedDuration;
-use jobwright::{features::outbox::Turn, kit::mail::MailError};
+use jobwright::{features::outbox::DeliveryRun, kit::mail::MailError};
 
 use super::{queue_one, waiting};
 use crate::support::{TestApp, on_each_engine};

@@ -16,7 +16,7 @@ on_each_engine! {
         let from = "Jobwright <no-reply@localhost>".parse().unwrap();
         let mailer = Mailer::Folder(Folder::open(path.clone(), from).unwrap());
         queue_one(&app).await;
-        assert_eq!(app.delivery(mailer).turn().await.unwrap().sent, 1);
+        assert_eq!(app.delivery(mailer).deliver_due().await.unwrap().sent, 1);
         let files: Vec<_> = fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()).collect();
         assert_eq!(files.len(), 1, "{files:?}");
         let name = files[0].file_stem().unwrap().to_str().unwrap();

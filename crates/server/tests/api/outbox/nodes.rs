@@ -22,7 +22,7 @@ on_each_engine! {
             let mut nodes = JoinSet::new();
             for _ in 0..8 {
                 let node = app.delivery(Mailer::Memory(app.mail.clone()));
-                nodes.spawn(async move { node.turn().await.unwrap().sent });
+                nodes.spawn(async move { node.deliver_due().await.unwrap().sent });
             }
             let sent: u64 = nodes.join_all().await.into_iter().sum();
             assert_eq!(sent, 2, "round {round}");
@@ -38,7 +38,7 @@ on_each_engine! {
         // The mail server never answers, and the Jobwright server ends while it waits.
         let sink = SmtpSink::start(SmtpBehavior::Hangs).await;
         let node = app.delivery(mailer(&format!("smtp://localhost:{}?tls=none", sink.port)));
-        let attempt = tokio::spawn(async move { node.turn().await });
+        let attempt = tokio::spawn(async move { node.deliver_due().await });
         while app.number("SELECT MAX(attempts) FROM outbox").await == 0 {
             tokio::task::yield_now().await;
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use jobwright::{
-    features::outbox::Turn,
+    features::outbox::DeliveryRun,
     kit::mail::{Mailer, Smtp, Timeouts},
 };
 
@@ -37,7 +37,7 @@ on_each_engine! {
         let mut sink = SmtpSink::start(SmtpBehavior::Plain).await;
         let mailer = mailer(&format!("smtp://me%40example.com:p%40ss@localhost:{}", sink.port));
         queue_one(&app).await;
-        assert_eq!(app.delivery(mailer).turn().await.unwrap().sent, 1);
+        assert_eq!(app.delivery(mailer).deliver_due().await.unwrap().sent, 1);
         let mail = sink.next().await;
         assert_eq!((mail.from.as_str(), mail.to), ("jobs@example.com", vec!["worker@example.com".to_owned()]));
         assert_eq!(mail.user, Some(("me@example.com".to_owned(), "p@ss".to_owned())));
@@ -55,7 +55,7 @@ on_each_engine! {
             let hour = Duration::from_hours(1);
             let delivery = app.delivery(patient(&format!("smtp://localhost:{}", sink.port), hour));
             queue_one(&app).await;
-            let attempt = tokio::spawn(async move { delivery.turn().await });
+            let attempt = tokio::spawn(async move { delivery.deliver_due().await });
             while app.number("SELECT MAX(attempts) FROM outbox").await == 0 {
                 tokio::task::yield_now().await;
             }
@@ -73,12 +73,12 @@ on_each_engine! {
         for behavior in [SmtpBehavior::Refuses, SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd, SmtpBehavior::Garbage, SmtpBehavior::HangsUp] {
             let bad = SmtpSink::start(behavior).await;
             queue_one(&app).await;
-            let turn = app.delivery(mailer(&format!("smtp://localhost:{}", bad.port))).turn().await.unwrap();
+            let turn = app.delivery(mailer(&format!("smtp://localhost:{}", bad.port))).deliver_due().await.unwrap();
             assert_eq!(turn, Turn { failed: 1, ..Turn::default() }, "{behavior:?}");
             queue_one(&app).await;
             app.clock.advance(SignedDuration::from_mins(1));
             let mut good = SmtpSink::start(SmtpBehavior::Plain).await;
-            let turn = app.delivery(mailer(&format!("smtp://localhost:{}", good.port))).turn().await.unwrap();
+            let turn = app.delivery(mailer(&format!("smtp://localhost:{}", good.port))).deliver_due().await.unwrap();
             assert_eq!(turn, Turn { sent: 2, ..Turn::default() }, "{behavior:?}");
             assert_eq!((good.so_far().len(), waiting(&app).await), (2, 0), "{behavior:?}");
             app.clock.advance(SignedDuration::from_hours(1));
@@ -90,7 +90,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
         queue_one(&app).await;
-        assert_eq!(app.delivery(mailer(&format!("smtp://localhost:{free}"))).turn().await.unwrap().failed, 1);
+        assert_eq!(app.delivery(mailer(&format!("smtp://localhost:{free}"))).deliver_due().await.unwrap().failed, 1);
         assert_eq!(waiting(&app).await, 1);
     }
 
@@ -106,7 +106,7 @@ on_each_engine! {
             let mut sink = SmtpSink::start(behavior).await;
             queue_one(&app).await;
             let mailer = mailer(&url.replace("PORT", &sink.port.to_string()));
-            let turn = app.delivery(mailer).turn().await.unwrap();
+            let turn = app.delivery(mailer).deliver_due().await.unwrap();
             assert_eq!((turn.sent, turn.failed), (0, 1), "{behavior:?} {url}");
             assert!(sink.so_far().is_empty());
             app.sql("DELETE FROM outbox").await;

@@ -22,7 +22,7 @@ use jobwright::{
     features::{
         auth::Mails,
         events,
-        outbox::{Delivery, Queued, Turn},
+        outbox::{Delivery, DeliveryRun, Queued},
         settings,
         users::{self, NewUser, Role},
     },
@@ -144,7 +144,7 @@ impl TestApp {
     /// Makes one attempt at the mail that is due. Sent mail is in `mail`.
     pub async fn deliver(&self) -> Turn {
         let mailer = Mailer::Memory(self.mail.clone());
-        self.delivery(mailer).turn().await.unwrap()
+        self.delivery(mailer).deliver_due().await.unwrap()
     }
 
     /// Makes one attempt at the mail that is due, and returns the only mail sent.

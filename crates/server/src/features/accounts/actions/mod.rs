@@ -7,7 +7,7 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    rules::{self, Refusal, Standing, Step},
+    rules::{self, AccountState, Operation, Refusal},
     store,
     wire::{AdminUser, UserPatch},
 };
@@ -36,7 +36,7 @@ pub(super) fn create(
     password_hash: &str,
 ) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
-    check_charge(tx, actor)?;
+    check_still_admin(tx, actor)?;
     let id = users::create(tx, now, new, password_hash)?;
     let account = find(tx, id)?;
     note::created(tx, actor, now, &account)?;
@@ -46,7 +46,7 @@ pub(super) fn create(
 /// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. 404
 /// without such a person, 412 for a stale version, 409 for a username or an e-mail address in use, for one's own role
 /// and for the last administrator's role.
-pub(super) fn change(
+pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
@@ -54,7 +54,7 @@ pub(super) fn change(
     version: ExpectedVersion,
     patch: &UserPatch,
 ) -> Result<AdminUser, Error> {
-    let before = hold(tx, id, version)?;
+    let before = lock_account(tx, id, version)?;
     let patch = patch.clone();
     let account = before.clone();
     let after = AdminUser {
@@ -64,7 +64,13 @@ pub(super) fn change(
         role: patch.role.map(Role::from).or(account.role),
         ..account
     };
-    check(tx, actor, Step::ChangeRole, &before, standing(&after))?;
+    check(
+        tx,
+        actor,
+        Operation::ChangeRole,
+        &before,
+        account_state(&after),
+    )?;
     if key(&after.email) != key(&before.email) {
         auth::void_links(tx, id)?;
     }
@@ -73,8 +79,8 @@ pub(super) fn change(
     Ok(after)
 }
 
-/// Activates or deactivates an account. Deactivating ends the person's sessions. Errors as for [`change`].
-pub(super) fn change_status(
+/// Activates or deactivates an account. Deactivating ends the person's sessions. Errors as for [`update`].
+pub(super) fn update_status(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
@@ -82,12 +88,18 @@ pub(super) fn change_status(
     version: ExpectedVersion,
     is_active: Flag,
 ) -> Result<AdminUser, Error> {
-    let before = hold(tx, id, version)?;
+    let before = lock_account(tx, id, version)?;
     let after = AdminUser {
         is_active,
         ..before.clone()
     };
-    check(tx, actor, Step::ChangeStatus, &before, standing(&after))?;
+    check(
+        tx,
+        actor,
+        Operation::ChangeStatus,
+        &before,
+        account_state(&after),
+    )?;
     if !is_active.0 {
         auth::end_sessions(tx, now, id, None)?;
     }
@@ -104,7 +116,7 @@ pub(super) fn change_status(
 }
 
 /// Deletes a person and keeps what they did: completed jobs keep their name, open jobs become unassigned. Errors as for
-/// [`change`]. rule: user-delete
+/// [`update`]. rule: user-delete
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -112,13 +124,19 @@ pub(super) fn delete(
     id: Uuid,
     version: ExpectedVersion,
 ) -> Result<(), Error> {
-    jobs::hold_open_of(tx, id)?;
-    let account = hold(tx, id, version)?;
-    check(tx, actor, Step::Delete, &account, Standing::GONE)?;
+    jobs::lock_open_jobs_of(tx, id)?;
+    let account = lock_account(tx, id, version)?;
+    check(
+        tx,
+        actor,
+        Operation::Delete,
+        &account,
+        AccountState::DELETED,
+    )?;
     auth::end_sessions(tx, now, id, None)?;
     store::mark_deleted(tx, id, now)?;
-    users::tell(tx, now, id, Action::Deleted)?;
-    jobs::unassign_open_of(tx, actor, now, id)?;
+    users::note_event(tx, now, id, Action::Deleted)?;
+    jobs::unassign_open_jobs_of(tx, actor, now, id)?;
     note::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
 
@@ -131,8 +149,8 @@ pub(super) fn reset_password(
     id: Uuid,
     password_hash: &str,
 ) -> Result<(), Error> {
-    let account = hold(tx, id, ExpectedVersion::ANY)?;
-    check_charge(tx, actor)?;
+    let account = lock_account(tx, id, ExpectedVersion::ANY)?;
+    check_still_admin(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
     let kept = (id == actor.id).then_some(actor.session_id);
     auth::end_sessions(tx, now, id, kept)?;
@@ -142,7 +160,7 @@ pub(super) fn reset_password(
 /// Locks the account until this transaction ends and returns it. 404 without such a person, 412 for a stale version. It
 /// locks the settings' row before it. So administrators who change accounts at the same time wait for each other, and
 /// at least one stays active. Bookings wait too, so nobody is given a job while they are deleted.
-fn hold(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
+fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;
     let account = store::find(tx, id)?.ok_or(Error::NotFound)?;
@@ -154,26 +172,26 @@ fn hold(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser
 fn check(
     tx: &mut Tx<'_>,
     actor: &Actor,
-    step: Step,
+    operation: Operation,
     before: &AdminUser,
-    after: Standing,
+    after: AccountState,
 ) -> Result<(), Error> {
     let others = store::other_administrators(tx, before.id)?;
     let is_own = before.id == actor.id;
-    match rules::refusal(step, is_own, (standing(before), after), others) {
+    match rules::refusal(operation, is_own, (account_state(before), after), others) {
         Some(Refusal::OwnAccount(text)) => Err(Error::conflict("own_account", text)),
         Some(Refusal::LastAdministrator) => Err(Error::conflict(
             "last_administrator",
             "At least one active administrator must remain",
         )),
-        None => check_charge(tx, actor),
+        None => check_still_admin(tx, actor),
     }
 }
 
 /// Checks that the actor is still an active administrator: 401 if they were deactivated or deleted, 403 if they lost
 /// the role. When two administrators remove each other at the same time, the second is refused, even if a third would
 /// remain.
-fn check_charge(tx: &mut Tx<'_>, actor: &Actor) -> Result<(), Error> {
+fn check_still_admin(tx: &mut Tx<'_>, actor: &Actor) -> Result<(), Error> {
     match store::find(tx, actor.id)?.filter(|own| own.is_active.0) {
         None => Err(Error::NotSignedIn),
         Some(own) if own.role != Role::Admin => Err(Error::forbidden()),
@@ -181,8 +199,8 @@ fn check_charge(tx: &mut Tx<'_>, actor: &Actor) -> Result<(), Error> {
     }
 }
 
-fn standing(account: &AdminUser) -> Standing {
-    Standing {
+fn account_state(account: &AdminUser) -> AccountState {
+    AccountState {
         is_admin: account.role == Role::Admin,
         is_active: account.is_active.0,
     }
@@ -205,7 +223,7 @@ fn save(
     };
     users::check_free(tx, after.id, &after.username, &after.email)?;
     store::update(tx, &after).map_err(users::taken)?;
-    users::tell(tx, now, after.id, Action::Changed)?;
+    users::note_event(tx, now, after.id, Action::Changed)?;
     Ok(after)
 }
 

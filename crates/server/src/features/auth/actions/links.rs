@@ -39,13 +39,16 @@ pub(in crate::features::auth) fn request_link(
     let (most, most_of_address) = (limits.reset_requests, limits.address_reset_requests);
     let recent = store::REQUESTS.after(tx, Some(&name), address, since, most)?;
     let of_address = store::REQUESTS.after(tx, None, address, since, most_of_address)?;
-    if let Some(retry_after) = rules::reset_closed_for(&recent, &of_address, limits, now) {
+    if let Some(retry_after) = rules::reset_locked_for(&recent, &of_address, limits, now) {
         return Err(Error::TooMany { retry_after });
     }
     store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
     let mail = outbox::queue(tx, now, (MailKind::ResetLink.as_str(), &name), language)?;
     // Without a subject, also for a known name: the account is looked up, and named here, when the mail is written.
-    let entry = Entry::new(AuditAction::PasswordResetRequested, DoneBy::nobody(address));
+    let entry = Entry::new(
+        AuditAction::PasswordResetRequested,
+        DoneBy::unknown_client(address),
+    );
     audit::note_as(tx, mail, now, &entry)?;
     Ok(())
 }

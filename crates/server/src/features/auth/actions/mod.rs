@@ -20,9 +20,9 @@ use crate::{
 };
 
 pub(super) use links::{make_link, request_link, reset_password};
-pub(super) use password::{Change, change_password, wrong_current_password};
+pub(super) use password::{PasswordOutcome, change_password, wrong_current_password};
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
-pub use sign_in::{note_failure, refuse_if_closed};
+pub use sign_in::{check_limits, note_failure};
 
 /// Ends the sessions of a person, except `kept` if given, and voids the person's reset links. For a new password, for
 /// deactivation and for deletion. rule: sessions-end
@@ -34,13 +34,13 @@ pub fn end_sessions(
 ) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
     // Also when no session ended: the kept one may have fewer rights now.
-    tell(tx, now, user)?;
+    note_event(tx, now, user)?;
     store::void_links(tx, user)
 }
 
 /// Tells all servers to check again which sessions of the person are valid, because event streams depend on that.
-pub(super) fn tell(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
-    events::note(tx, now, events::Change::of_sessions(user))
+pub(super) fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
+    events::note(tx, now, events::RecordChange::of_sessions(user))
 }
 
 /// Voids a person's open reset links. For a changed e-mail address: the former one may belong to somebody else.
@@ -51,7 +51,7 @@ pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
 /// Ends the session of the request.
 pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &Actor) -> Result<(), Error> {
     if store::delete_session(tx, user.session_id)? {
-        tell(tx, now, user.id)?;
+        note_event(tx, now, user.id)?;
         audit::note(tx, now, &Entry::new(AuditAction::SignedOut, user))?;
     }
     Ok(())
@@ -68,7 +68,7 @@ pub(super) fn end_session(
     if !store::delete_own_session(tx, user.id, session)? {
         return Err(Error::NotFound);
     }
-    tell(tx, now, user.id)?;
+    note_event(tx, now, user.id)?;
     let ended = own.iter().find(|one| one.id == session);
     let device = ended.map(|one| rules::device(&one.user_agent, Language::En));
     note_ended(tx, now, user, (Some(session), device.as_deref()))
@@ -81,7 +81,7 @@ pub(super) fn end_other_sessions(
     user: &Actor,
 ) -> Result<(), Error> {
     if store::delete_sessions(tx, user.id, Some(user.session_id))? {
-        tell(tx, now, user.id)?;
+        note_event(tx, now, user.id)?;
         note_ended(tx, now, user, (None, None))?;
     }
     Ok(())

@@ -16,7 +16,7 @@ use crate::{
 /// The outcome of a password change. A wrong password is an outcome and not an error, because the failure must be
 /// stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::features::auth) enum Change {
+pub(in crate::features::auth) enum PasswordOutcome {
     Done,
     WrongPassword,
 }
@@ -29,11 +29,11 @@ pub(in crate::features::auth) fn change_password(
     user: &Actor,
     attempt: &Attempt,
     new_hash: Option<&str>,
-) -> Result<Change, Error> {
-    attempt.take_turn(tx, now)?;
+) -> Result<PasswordOutcome, Error> {
+    attempt.lock_and_check_limits(tx, now)?;
     let Some(new_hash) = new_hash else {
         attempt.note_failure(tx, now, user.into())?;
-        return Ok(Change::WrongPassword);
+        return Ok(PasswordOutcome::WrongPassword);
     };
     tx.lock("users", user.id)?;
     let stored = store::account(tx, user.id)?.map(|account| account.password_hash);
@@ -42,12 +42,12 @@ pub(in crate::features::auth) fn change_password(
         .as_ref()
         .map(|account| &account.password_hash);
     if stored.as_ref() != checked {
-        return Ok(Change::WrongPassword);
+        return Ok(PasswordOutcome::WrongPassword);
     }
     users::set_password(tx, user.id, new_hash, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;
     audit::note(tx, now, &Entry::new(AuditAction::PasswordChanged, user))?;
-    Ok(Change::Done)
+    Ok(PasswordOutcome::Done)
 }
 
 /// 400 on the current password. rule: password-current

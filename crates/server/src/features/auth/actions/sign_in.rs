@@ -73,7 +73,7 @@ impl Attempt {
             address,
             limits,
         };
-        attempt.refuse_if_closed(tx, now)?;
+        attempt.check_limits(tx, now)?;
         Ok(attempt)
     }
 
@@ -84,15 +84,19 @@ impl Attempt {
         Some(Subject::user(account.id, &account.full_name))
     }
 
-    fn refuse_if_closed(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
-        refuse_if_closed(tx, now, &self.account_key, self.address, self.limits)
+    fn check_limits(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
+        check_limits(tx, now, &self.account_key, self.address, self.limits)
     }
 
     /// Checks the limit again, one attempt at a time, before the outcome is revealed. So of many parallel attempts only
     /// the first ten learn whether their password was right.
-    pub(super) fn take_turn(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
+    pub(super) fn lock_and_check_limits(
+        &self,
+        tx: &mut Tx<'_>,
+        now: Timestamp,
+    ) -> Result<(), Error> {
         tx.lock("settings", 1)?;
-        self.refuse_if_closed(tx, now)
+        self.check_limits(tx, now)
     }
 
     /// Records that `actor` gave a wrong password.
@@ -105,7 +109,7 @@ impl Attempt {
         let (key, address) = (&self.account_key, self.address);
         count_failure(tx, now, key, address)?;
         note(tx, now, AuditAction::SignInFailed, actor, self.subject())?;
-        if closed_for(tx, now, key, address, self.limits)?.is_some() {
+        if locked_for(tx, now, key, address, self.limits)?.is_some() {
             note(tx, now, AuditAction::SignInRefused, actor, self.subject())?;
         }
         Ok(())
@@ -113,21 +117,21 @@ impl Attempt {
 }
 
 /// 429 after too many failed attempts, for this key from this address or for the address.
-pub fn refuse_if_closed(
+pub fn check_limits(
     tx: &mut Tx<'_>,
     now: Timestamp,
     account_key: &str,
     address: IpAddr,
     limits: Limits,
 ) -> Result<(), Error> {
-    match closed_for(tx, now, account_key, address, limits)? {
+    match locked_for(tx, now, account_key, address, limits)? {
         Some(retry_after) => Err(Error::TooMany { retry_after }),
         None => Ok(()),
     }
 }
 
 /// Seconds until another attempt is allowed; `None` if it is allowed now.
-fn closed_for(
+fn locked_for(
     tx: &mut Tx<'_>,
     now: Timestamp,
     account_key: &str,
@@ -138,10 +142,10 @@ fn closed_for(
     let (most, most_of_address) = (limits.account_failures, limits.address_failures);
     let of_account = store::FAILURES.after(tx, Some(account_key), address, since, most)?;
     let of_address = store::FAILURES.after(tx, None, address, since, most_of_address)?;
-    Ok(rules::closed_for(&of_account, &of_address, limits, now))
+    Ok(rules::locked_for(&of_account, &of_address, limits, now))
 }
 
-/// Records a failed attempt to enter a secret by a client that is not signed in, for [`refuse_if_closed`] and the audit
+/// Records a failed attempt to enter a secret by a client that is not signed in, for [`check_limits`] and the audit
 /// log.
 pub fn note_failure(
     tx: &mut Tx<'_>,
@@ -156,7 +160,7 @@ pub fn note_failure(
         address,
         limits,
     };
-    attempt.note_failure(tx, now, DoneBy::nobody(address))
+    attempt.note_failure(tx, now, DoneBy::unknown_client(address))
 }
 
 fn count_failure(
@@ -186,11 +190,11 @@ pub(in crate::features::auth) fn sign_in(
     is_right: bool,
     session: &Grant,
 ) -> Result<Outcome, Error> {
-    attempt.take_turn(tx, now)?;
-    let stranger = DoneBy::nobody(attempt.address);
+    attempt.lock_and_check_limits(tx, now)?;
+    let unknown_client = DoneBy::unknown_client(attempt.address);
     let checked = attempt.account.as_ref().filter(|_| is_right);
     let Some(account) = checked.map_or(Ok(None), |checked| unchanged(tx, checked))? else {
-        attempt.note_failure(tx, now, stranger)?;
+        attempt.note_failure(tx, now, unknown_client)?;
         return Ok(Outcome::WrongPassword);
     };
     if !account.is_active {
@@ -198,7 +202,7 @@ pub(in crate::features::auth) fn sign_in(
             tx,
             now,
             AuditAction::SignInFailed,
-            stranger,
+            unknown_client,
             attempt.subject(),
         )?;
         return Ok(Outcome::Inactive);

@@ -6,7 +6,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::auth::{
-        actions::{self, Attempt, Change},
+        actions::{self, Attempt, PasswordOutcome},
         wire::ChangePasswordInput,
     },
     http::{
@@ -58,7 +58,7 @@ pub(super) async fn change_password(
         })
         .await?;
     match change {
-        Change::Done => Ok(Message::ok("Password changed")),
-        Change::WrongPassword => Err(actions::wrong_current_password()),
+        PasswordOutcome::Done => Ok(Message::ok("Password changed")),
+        PasswordOutcome::WrongPassword => Err(actions::wrong_current_password()),
     }
 }

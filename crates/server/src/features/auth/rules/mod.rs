@@ -57,7 +57,7 @@ pub(super) fn counted_as(address: IpAddr) -> IpAddr {
 ///
 /// `account` and `address` are the times of the failures that count, the newest first: those of the account from the
 /// address, and all of the address.
-pub(super) fn closed_for(
+pub(super) fn locked_for(
     account: &[Timestamp],
     address: &[Timestamp],
     limits: Limits,
@@ -69,7 +69,7 @@ pub(super) fn closed_for(
 
 /// Seconds until another reset link may be requested; `None` if it is allowed now. The slices are the times of the
 /// requests that count, the newest first: those for the name from the address, and all of the address.
-pub(super) fn reset_closed_for(
+pub(super) fn reset_locked_for(
     requests: &[Timestamp],
     of_address: &[Timestamp],
     limits: Limits,
@@ -100,22 +100,22 @@ mod tests {
         Timestamp::from_second(second).unwrap()
     }
 
-    fn closed_for(account: &[Timestamp], address: &[Timestamp], now: Timestamp) -> Option<i64> {
-        super::closed_for(account, address, Limits::default(), now)
+    fn locked_for(account: &[Timestamp], address: &[Timestamp], now: Timestamp) -> Option<i64> {
+        super::locked_for(account, address, Limits::default(), now)
     }
 
     #[test]
     fn ten_failures_lock_an_account_and_a_hundred_an_address() {
         // rule: sign-in-limits
         let failures = |count: i64| (0..count).map(|n| at(1_000 - n)).collect::<Vec<_>>();
-        assert_eq!(closed_for(&failures(9), &failures(9), at(1_000)), None);
+        assert_eq!(locked_for(&failures(9), &failures(9), at(1_000)), None);
         assert_eq!(
-            closed_for(&failures(10), &failures(10), at(1_000)),
+            locked_for(&failures(10), &failures(10), at(1_000)),
             Some(891)
         );
-        assert_eq!(closed_for(&failures(10), &failures(10), at(1_891)), None);
-        assert_eq!(closed_for(&[], &failures(99), at(1_000)), None);
-        assert_eq!(closed_for(&[], &failures(100), at(1_000)), Some(801));
+        assert_eq!(locked_for(&failures(10), &failures(10), at(1_891)), None);
+        assert_eq!(locked_for(&[], &failures(99), at(1_000)), None);
+        assert_eq!(locked_for(&[], &failures(100), at(1_000)), Some(801));
     }
 
     #[test]
@@ -123,7 +123,7 @@ mod tests {
         // rule: reset-request
         let requests = |count: i64| (0..count).map(|n| at(4_000 - n)).collect::<Vec<_>>();
         let closed =
-            |count, now| reset_closed_for(&requests(count), &[], Limits::default(), at(now));
+            |count, now| reset_locked_for(&requests(count), &[], Limits::default(), at(now));
         assert_eq!(closed(4, 4_000), None);
         assert_eq!(closed(5, 4_000), Some(3_596));
         assert_eq!(closed(5, 7_595), Some(1));
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_hundred_requests_for_links_block_an_address() {
         let requests: Vec<_> = (0..100).map(|n| at(4_000 - n)).collect();
-        let closed = |of: &[Timestamp]| reset_closed_for(&[], of, Limits::default(), at(4_000));
+        let closed = |of: &[Timestamp]| reset_locked_for(&[], of, Limits::default(), at(4_000));
         assert_eq!(closed(&requests[1..]), None);
         assert_eq!(closed(&requests), Some(3_501));
     }

@@ -1,20 +1,20 @@
 //! SQL for the accounts that sign in. Sessions, attempts and reset links have their own files.
 
+mod attempts;
 mod resets;
 mod sessions;
-mod tries;
 
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
 pub use sessions::good_sessions;
 
+pub(super) use attempts::{FAILURES, REQUESTS, clear_failures};
 pub(super) use resets::{NewLink, find_link, insert_link, links_mailed, use_link, void_links};
 pub(super) use sessions::{
     OwnSession, delete_own_session, delete_session, delete_session_behind, delete_sessions,
     find_session, insert_session, own_sessions, prolong_session,
 };
-pub(super) use tries::{FAILURES, REQUESTS, clear_failures};
 
 /// The fields of a person that signing in needs.
 #[derive(Debug, Clone)]

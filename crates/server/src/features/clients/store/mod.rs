@@ -1,11 +1,11 @@
 //! SQL of clients. The list is in [`list`].
 
+mod derived;
 mod list;
-mod restate;
 
+pub use derived::{RECOMPUTED_FROM, recompute_derived};
 pub use list::total;
 pub(super) use list::{Filter, count, no_business, page};
-pub use restate::{RESTATED_FROM, restate};
 
 use jobwright_db::{Error, Row, Tx, Value};
 use uuid::Uuid;

@@ -2,39 +2,39 @@
 
 use super::{
     draw::TICK,
-    paper::Paper,
+    pages::{BODY, MARGIN, Pages, Shape},
+    print_data::PrintData,
     rows::tables,
-    sheet::{BODY, MARGIN, Shape, Sheet},
     signatures::signatures,
     text::{Style, height_of},
     totals::totals,
-    tree::{Kind, Place},
+    tree::{Element, Kind},
 };
 use crate::{features::job_cards::wire::JobCard, kit::time_of_day::TimeOfDay};
 
 /// Lays out the whole card, in the order of the screen.
-pub(super) fn lay_out(sheet: &mut Sheet<'_>, paper: &Paper) {
-    let card = &paper.card;
-    letterhead(sheet, paper);
-    head(sheet, card);
-    customer(sheet, card);
-    tables(sheet, card);
-    compliance(sheet, card);
+pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
+    let card = &data.card;
+    letterhead(pages, data);
+    head(pages, card);
+    customer(pages, card);
+    tables(pages, card);
+    compliance(pages, card);
     if card.notice_of_completion.is_some() {
-        let section = sheet.section(sheet.words.notes, 20.0);
-        note(sheet, section, None, card.notice_of_completion.as_deref());
+        let section = pages.section(pages.words.notes, 20.0);
+        note(pages, section, None, card.notice_of_completion.as_deref());
     }
-    signatures(sheet, card);
-    totals(sheet, card);
+    signatures(pages, card);
+    totals(pages, card);
 }
 
 /// Numbers, date and times.
-fn head(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let (words, language) = (&sheet.words.head, sheet.words.language);
+fn head(pages: &mut Pages<'_>, card: &JobCard) {
+    let (words, language) = (&pages.words.head, pages.words.language);
     let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time));
-    let section = sheet.section(words.title, 40.0);
+    let section = pages.section(words.title, 40.0);
     fields(
-        sheet,
+        pages,
         section,
         &[
             (words.number, Some(card.job_card_number.clone())),
@@ -49,11 +49,11 @@ fn head(sheet: &mut Sheet<'_>, card: &JobCard) {
 }
 
 /// Customer, address, contact and description.
-fn customer(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let words = &sheet.words.customer;
-    let section = sheet.section(words.title, 40.0);
+fn customer(pages: &mut Pages<'_>, card: &JobCard) {
+    let words = &pages.words.customer;
+    let section = pages.section(words.title, 40.0);
     fields(
-        sheet,
+        pages,
         section,
         &[
             (words.name, Some(card.customer_name.clone())),
@@ -64,20 +64,20 @@ fn customer(sheet: &mut Sheet<'_>, card: &JobCard) {
         2,
     );
     let description = card.job_description.as_deref();
-    note(sheet, section, Some(words.description), description);
+    note(pages, section, Some(words.description), description);
 }
 
 /// The letterhead: the business on the left, the card's number on the right.
-fn letterhead(sheet: &mut Sheet<'_>, paper: &Paper) {
+fn letterhead(pages: &mut Pages<'_>, data: &PrintData) {
     const RIGHT: f32 = 170.0;
-    let [name, address, phone, email, number] = &paper.business;
-    let section = sheet.tree.add(None, Kind::Section);
+    let [name, address, phone, email, number] = &data.business;
+    let section = pages.tree.add(None, Kind::Section);
     let left = BODY - RIGHT - 16.0;
-    let mut y = sheet.y;
+    let mut y = pages.y;
     if !name.is_empty() {
-        let place = sheet.tree.add(Some(section), Kind::Paragraph);
-        let lines = sheet.lines(name, Style::HEADING.sized(15.0), left);
-        y += sheet.put_lines(MARGIN, y, lines, Some(place)) + 2.0;
+        let element = pages.tree.add(Some(section), Kind::Paragraph);
+        let lines = pages.lines(name, Style::HEADING.sized(15.0), left);
+        y += pages.put_lines(MARGIN, y, lines, Some(element)) + 2.0;
     }
     let reach: Vec<&str> = [phone, email]
         .into_iter()
@@ -85,36 +85,36 @@ fn letterhead(sheet: &mut Sheet<'_>, paper: &Paper) {
         .filter(|text| !text.is_empty())
         .collect();
     for text in [address, &reach.join(" · "), number] {
-        let place = sheet.tree.add(Some(section), Kind::Paragraph);
-        let lines = sheet.lines(text, Style::BODY, left);
-        y += sheet.put_lines(MARGIN, y, lines, Some(place));
+        let element = pages.tree.add(Some(section), Kind::Paragraph);
+        let lines = pages.lines(text, Style::BODY, left);
+        y += pages.put_lines(MARGIN, y, lines, Some(element));
     }
     let x = MARGIN + BODY - RIGHT;
-    let place = sheet.tree.add(
+    let element = pages.tree.add(
         Some(section),
-        Kind::Heading(1, sheet.words.job_card.to_owned()),
+        Kind::Heading(1, pages.words.job_card.to_owned()),
     );
-    let lines = sheet.lines(
-        sheet.words.job_card,
+    let lines = pages.lines(
+        pages.words.job_card,
         Style::HEADING.sized(15.0).right(),
         RIGHT,
     );
-    let title = sheet.put_lines(x, sheet.y, lines, Some(place)) + 2.0;
-    let place = sheet.tree.add(Some(section), Kind::Paragraph);
-    let lines = sheet.lines(
-        &paper.card.job_card_number,
+    let title = pages.put_lines(x, pages.y, lines, Some(element)) + 2.0;
+    let element = pages.tree.add(Some(section), Kind::Paragraph);
+    let lines = pages.lines(
+        &data.card.job_card_number,
         Style::BODY.sized(11.0).right(),
         RIGHT,
     );
-    let height = sheet.put_lines(x, sheet.y + title, lines, Some(place));
-    sheet.y = y.max(sheet.y + title + height) + 6.0;
-    sheet.put(MARGIN, sheet.y, Shape::Bar(BODY), None);
+    let height = pages.put_lines(x, pages.y + title, lines, Some(element));
+    pages.y = y.max(pages.y + title + height) + 6.0;
+    pages.put(MARGIN, pages.y, Shape::Bar(BODY), None);
 }
 
 /// Fields below their labels, with this number of columns.
 fn fields(
-    sheet: &mut Sheet<'_>,
-    section: Place,
+    pages: &mut Pages<'_>,
+    section: Element,
     fields: &[(&str, Option<String>)],
     columns: usize,
 ) {
@@ -124,39 +124,39 @@ fn fields(
     for row in fields.chunks(columns) {
         let mut cells = Vec::new();
         for (name, value) in row {
-            let mut lines = sheet.lines(name, Style::LABEL, step - GAP);
-            lines.extend(sheet.lines(value.as_deref().unwrap_or("–"), Style::BODY, step - GAP));
+            let mut lines = pages.lines(name, Style::LABEL, step - GAP);
+            lines.extend(pages.lines(value.as_deref().unwrap_or("–"), Style::BODY, step - GAP));
             cells.push(lines);
         }
         let tallest = cells
             .iter()
             .map(|lines| height_of(lines))
             .fold(0.0, f32::max);
-        sheet.keep(tallest);
+        pages.keep_together(tallest);
         let mut x = MARGIN;
         for lines in cells {
-            let place = sheet.tree.add(Some(section), Kind::Paragraph);
-            sheet.put_lines(x, sheet.y, lines, Some(place));
+            let element = pages.tree.add(Some(section), Kind::Paragraph);
+            pages.put_lines(x, pages.y, lines, Some(element));
             x += step;
         }
-        sheet.y += tallest + 5.0;
+        pages.y += tallest + 5.0;
     }
 }
 
 /// A long text, below its label if it has one.
-fn note(sheet: &mut Sheet<'_>, section: Place, name: Option<&str>, text: Option<&str>) {
-    let place = sheet.tree.add(Some(section), Kind::Paragraph);
+fn note(pages: &mut Pages<'_>, section: Element, name: Option<&str>, text: Option<&str>) {
+    let element = pages.tree.add(Some(section), Kind::Paragraph);
     if let Some(name) = name {
-        sheet.keep(Style::LABEL.leading() + Style::BODY.leading());
-        sheet.flow(name, Style::LABEL, Some(place));
+        pages.keep_together(Style::LABEL.leading() + Style::BODY.leading());
+        pages.flow(name, Style::LABEL, Some(element));
     }
-    sheet.flow(text.unwrap_or("–"), Style::BODY, Some(place));
+    pages.flow(text.unwrap_or("–"), Style::BODY, Some(element));
 }
 
 /// The boxes, ticked or not.
-fn compliance(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let words = &sheet.words.compliance;
-    let section = sheet.section(words.title, 30.0);
+fn compliance(pages: &mut Pages<'_>, card: &JobCard) {
+    let words = &pages.words.compliance;
+    let section = pages.section(words.title, 30.0);
     let boxes = [
         (words.repairs, card.is_replace_repairs),
         (words.installation, card.is_new_install),
@@ -167,16 +167,16 @@ fn compliance(sheet: &mut Sheet<'_>, card: &JobCard) {
     for ((name, flag), share) in boxes.into_iter().zip(words.shares) {
         let step = BODY * share;
         let answer = if flag.0 { words.yes } else { words.no };
-        let figure = sheet
+        let figure = pages
             .tree
             .add(Some(section), Kind::Figure(answer.to_owned()));
-        let tick = sheet.y + (Style::BODY.leading() - TICK) / 2.0;
-        sheet.put(x, tick, Shape::Tick(flag.0), Some(figure));
-        let place = sheet.tree.add(Some(section), Kind::Paragraph);
+        let tick = pages.y + (Style::BODY.leading() - TICK) / 2.0;
+        pages.put(x, tick, Shape::Tick(flag.0), Some(figure));
+        let element = pages.tree.add(Some(section), Kind::Paragraph);
         let indent = TICK + 5.0;
-        let lines = sheet.lines(name, Style::BODY, step - indent - 4.0);
-        tallest = tallest.max(sheet.put_lines(x + indent, sheet.y, lines, Some(place)));
+        let lines = pages.lines(name, Style::BODY, step - indent - 4.0);
+        tallest = tallest.max(pages.put_lines(x + indent, pages.y, lines, Some(element)));
         x += step;
     }
-    sheet.y += tallest;
+    pages.y += tallest;
 }

@@ -14,11 +14,11 @@ use krilla::{
 
 use super::{
     fonts::Fonts,
+    pages::{BODY, HEIGHT, LaidOut, MARGIN, Mark, Shape, WIDTH},
     press::PrintError,
-    sheet::{BODY, HEIGHT, MARGIN, Made, Mark, Shape, WIDTH},
     text::{self, Ink, Line, Style},
+    texts::Texts,
     tree::Tree,
-    words::Words,
 };
 
 /// The height of a tick box, in points.
@@ -27,7 +27,7 @@ pub(super) const TICK: f32 = 7.5;
 /// The metadata of the file.
 pub(super) struct About {
     /// The fixed texts and their language.
-    pub(super) words: &'static Words,
+    pub(super) words: &'static Texts,
     /// The title, which is also in the footer of each page.
     pub(super) title: String,
     /// The author.
@@ -37,10 +37,10 @@ pub(super) struct About {
 }
 
 /// Draws the PDF file of a laid-out document.
-pub(super) fn draw(made: Made, fonts: &mut Fonts, about: &About) -> Result<Vec<u8>, PrintError> {
+pub(super) fn draw(made: LaidOut, fonts: &mut Fonts, about: &About) -> Result<Vec<u8>, PrintError> {
     let mut document = Document::new();
     document.set_metadata(metadata(about));
-    let Made { pages, mut tree } = made;
+    let LaidOut { pages, mut tree } = made;
     let count = pages.len();
     let size =
         Size::from_wh(WIDTH, HEIGHT).ok_or_else(|| PrintError("no such paper".to_owned()))?;
@@ -84,7 +84,7 @@ fn metadata(about: &About) -> Metadata {
 }
 
 fn draw_mark(surface: &mut Surface<'_>, fonts: &mut Fonts, tree: &mut Tree, mark: Mark) {
-    let tag = match mark.place {
+    let tag = match mark.element {
         Some(_) => ContentTag::Span(SpanTag::empty()),
         None => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
     };
@@ -104,8 +104,8 @@ fn draw_mark(surface: &mut Surface<'_>, fonts: &mut Fonts, tree: &mut Tree, mark
         }
     }
     surface.end_tagged();
-    if let Some(place) = mark.place {
-        tree.drawn(place, identifier);
+    if let Some(element) = mark.element {
+        tree.drawn(element, identifier);
     }
 }
 

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::{
-    sheet::{BODY, Sheet},
+    pages::{BODY, Pages},
     table::{self, Column, table},
 };
 use crate::{
@@ -12,25 +12,25 @@ use crate::{
 };
 
 /// Adds the tables of work, hours and materials. A table without rows is left out.
-pub(super) fn tables(sheet: &mut Sheet<'_>, card: &JobCard) {
-    work(sheet, card);
-    labor(sheet, card);
-    materials(sheet, card);
+pub(super) fn tables(pages: &mut Pages<'_>, card: &JobCard) {
+    work(pages, card);
+    labor(pages, card);
+    materials(pages, card);
 }
 
-fn work(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let (words, language) = (&sheet.words.work, sheet.words.language);
+fn work(pages: &mut Pages<'_>, card: &JobCard) {
+    let (words, language) = (&pages.words.work, pages.words.language);
     let work = card.work_carried_out.iter();
     let work = work.map(|row| vec![day(language, row.date), row.description.clone()]);
     let columns = [
         Column::text(words.date, 1.0),
         Column::text(words.description, 5.6),
     ];
-    part(sheet, words.title, &columns, &work.collect::<Vec<_>>());
+    part(pages, words.title, &columns, &work.collect::<Vec<_>>());
 }
 
-fn labor(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let (words, language) = (&sheet.words.labor, sheet.words.language);
+fn labor(pages: &mut Pages<'_>, card: &JobCard) {
+    let (words, language) = (&pages.words.labor, pages.words.language);
     let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time)).unwrap_or_default();
     let labor = card.labor_entries.iter().map(|row| {
         let mut cells = vec![
@@ -62,11 +62,11 @@ fn labor(sheet: &mut Sheet<'_>, card: &JobCard) {
         Column::figures(overtime, 1.15),
         Column::figures(total, 1.0),
     ];
-    part(sheet, words.title, &columns, &labor.collect::<Vec<_>>());
+    part(pages, words.title, &columns, &labor.collect::<Vec<_>>());
 }
 
-fn materials(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let (words, language) = (&sheet.words.materials, sheet.words.language);
+fn materials(pages: &mut Pages<'_>, card: &JobCard) {
+    let (words, language) = (&pages.words.materials, pages.words.language);
     let materials = card.materials_used.iter().map(|row| {
         vec![
             language.number(row.quantity, 0),
@@ -81,16 +81,16 @@ fn materials(sheet: &mut Sheet<'_>, card: &JobCard) {
         Column::figures(words.price, 1.5),
         Column::figures(words.total, 1.6),
     ];
-    part(sheet, words.title, &columns, &materials.collect::<Vec<_>>());
+    part(pages, words.title, &columns, &materials.collect::<Vec<_>>());
 }
 
 fn day(language: Language, day: Option<Date>) -> String {
     day.map(|day| language.day(day)).unwrap_or_default()
 }
 
-fn part(sheet: &mut Sheet<'_>, title: &str, columns: &[Column], rows: &[Vec<String>]) {
+fn part(pages: &mut Pages<'_>, title: &str, columns: &[Column], rows: &[Vec<String>]) {
     if !rows.is_empty() {
-        let section = sheet.section(title, table::least_height());
-        table(sheet, section, BODY, columns, rows);
+        let section = pages.section(title, table::least_height());
+        table(pages, section, BODY, columns, rows);
     }
 }

@@ -3,10 +3,10 @@
 use krilla::image::Image;
 
 use super::{
-    sheet::{BODY, MARGIN, Shape, Sheet},
+    pages::{BODY, MARGIN, Pages, Shape},
     text::{Line, Style, height_of},
     totals::TOTALS,
-    tree::{Kind, Place},
+    tree::{Element, Kind},
 };
 use crate::features::job_cards::{
     signature::{self, Signature},
@@ -14,10 +14,10 @@ use crate::features::job_cards::{
 };
 
 /// Adds the technician's name and both signatures side by side, on one page with the totals below.
-pub(super) fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
+pub(super) fn signatures(pages: &mut Pages<'_>, card: &JobCard) {
     const GAP: f32 = 18.0;
     let width = (BODY - 2.0 * GAP) / 3.0;
-    let words = &sheet.words.signatures;
+    let words = &pages.words.signatures;
     let texts = [
         (words.name, card.technician_name.as_deref()),
         (words.technician, card.inspector_signature.as_deref()),
@@ -27,30 +27,30 @@ pub(super) fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
         let text = text.unwrap_or_default();
         match signature::read(text) {
             Ok(Signature::Drawn(bytes)) if name != words.name => (name, Signed::Drawn(bytes)),
-            _ => (name, Signed::Typed(typed(sheet, text, width))),
+            _ => (name, Signed::Typed(typed(pages, text, width))),
         }
     });
     let high = signed.iter().map(|(_, signed)| signed.height());
     let high = high.fold(SIGNED, f32::max);
-    let section = sheet.section(words.title, high + 20.0 + TOTALS);
+    let section = pages.section(words.title, high + 20.0 + TOTALS);
     let mut x = MARGIN;
     for (name, signed) in signed {
-        let place = sheet.tree.add(Some(section), Kind::Paragraph);
-        let label = sheet.lines(name, Style::LABEL, width);
-        let top = sheet.y + sheet.put_lines(x, sheet.y, label, Some(place));
+        let element = pages.tree.add(Some(section), Kind::Paragraph);
+        let label = pages.lines(name, Style::LABEL, width);
+        let top = pages.y + pages.put_lines(x, pages.y, label, Some(element));
         let foot = top + high;
         match signed {
-            Signed::Drawn(bytes) => drawn(sheet, section, name, bytes, Frame { x, foot, width }),
+            Signed::Drawn(bytes) => drawn(pages, section, name, bytes, Frame { x, foot, width }),
             Signed::Typed(lines) => {
-                let place = sheet.tree.add(Some(section), Kind::Paragraph);
+                let element = pages.tree.add(Some(section), Kind::Paragraph);
                 let top = foot - height_of(&lines);
-                sheet.put_lines(x, top, lines, Some(place));
+                pages.put_lines(x, top, lines, Some(element));
             }
         }
-        sheet.put(x, foot + 2.0, Shape::Rule(width), None);
+        pages.put(x, foot + 2.0, Shape::Rule(width), None);
         x += width + GAP;
     }
-    sheet.y += Style::LABEL.leading() + high + 4.0;
+    pages.y += Style::LABEL.leading() + high + 4.0;
 }
 
 /// The height of a signature. A long typed one may be higher.
@@ -73,7 +73,7 @@ impl Signed {
     }
 }
 
-/// The place of a drawing: left edge, lower edge and width.
+/// The position of a drawing: left edge, lower edge and width.
 #[derive(Clone, Copy)]
 struct Frame {
     x: f32,
@@ -82,7 +82,7 @@ struct Frame {
 }
 
 /// Adds a drawing as large as its frame allows, at the lower edge.
-fn drawn(sheet: &mut Sheet<'_>, section: Place, name: &str, bytes: Vec<u8>, frame: Frame) {
+fn drawn(pages: &mut Pages<'_>, section: Element, name: &str, bytes: Vec<u8>, frame: Frame) {
     // Every drawing was decoded completely before it was stored.
     let Ok(image) = Image::from_png(bytes.into(), true) else {
         return;
@@ -91,18 +91,18 @@ fn drawn(sheet: &mut Sheet<'_>, section: Place, name: &str, bytes: Vec<u8>, fram
     #[expect(clippy::cast_precision_loss, reason = "at most 4,096 pixels")]
     let (wide, high) = (wide as f32, high as f32);
     let scale = (frame.width / wide).min(SIGNED / high);
-    let place = sheet.tree.add(Some(section), Kind::Figure(name.to_owned()));
+    let element = pages.tree.add(Some(section), Kind::Figure(name.to_owned()));
     let top = frame.foot - high * scale;
     let picture = Shape::Picture(image, wide * scale, high * scale);
-    sheet.put(frame.x, top, picture, Some(place));
+    pages.put(frame.x, top, picture, Some(element));
 }
 
 /// A typed signature in the largest size that fits. A name fits in a large one.
-fn typed(sheet: &mut Sheet<'_>, text: &str, width: f32) -> Vec<Line> {
+fn typed(pages: &mut Pages<'_>, text: &str, width: f32) -> Vec<Line> {
     const LEAST: f32 = 6.0;
     let mut lines = Vec::new();
     for size in [14.0, 10.0, 8.0, LEAST] {
-        lines = sheet.lines(text, Style::BODY.sized(size), width);
+        lines = pages.lines(text, Style::BODY.sized(size), width);
         if height_of(&lines) <= SIGNED {
             break;
         }

@@ -1,9 +1,9 @@
 //! Tables: columns wrap their text, rows stay on one page if possible, and the head is repeated on each page.
 
 use super::{
-    sheet::{MARGIN, Shape, Sheet},
+    pages::{MARGIN, Pages, Shape},
     text::{Line, Style},
-    tree::{Kind, Place},
+    tree::{Element, Kind},
 };
 
 /// The space above and below the text of a row.
@@ -50,29 +50,29 @@ impl Column {
 struct Table<'a> {
     columns: &'a [Column],
     /// The left edge and width of each column.
-    places: Vec<(f32, f32)>,
+    spans: Vec<(f32, f32)>,
 }
 
 /// Adds a table of this width to a section.
 pub(super) fn table(
-    sheet: &mut Sheet<'_>,
-    section: Place,
+    pages: &mut Pages<'_>,
+    section: Element,
     width: f32,
     columns: &[Column],
     rows: &[Vec<String>],
 ) {
     let table = Table {
         columns,
-        places: places(columns, width),
+        spans: spans(columns, width),
     };
-    let place = sheet.tree.add(Some(section), Kind::Table);
-    let head = sheet.tree.add(Some(place), Kind::TableHead);
-    let head_row = sheet.tree.add(Some(head), Kind::Row);
-    table.head(sheet, width, Some(head_row));
-    let body = sheet.tree.add(Some(place), Kind::TableBody);
+    let element = pages.tree.add(Some(section), Kind::Table);
+    let head = pages.tree.add(Some(element), Kind::TableHead);
+    let head_row = pages.tree.add(Some(head), Kind::Row);
+    table.head(pages, width, Some(head_row));
+    let body = pages.tree.add(Some(element), Kind::TableBody);
     for row in rows {
-        let row_place = sheet.tree.add(Some(body), Kind::Row);
-        table.row(sheet, width, row, row_place);
+        let row_element = pages.tree.add(Some(body), Kind::Row);
+        table.row(pages, width, row, row_element);
     }
 }
 
@@ -81,78 +81,78 @@ pub(super) fn least_height() -> f32 {
     Style::LABEL.leading() + Style::BODY.leading() * 2.0 + 4.0 * PAD
 }
 
-fn places(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
+fn spans(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
     let shares: f32 = columns.iter().map(|column| column.share).sum();
     let mut x = MARGIN + INSET;
-    let place = |column: &Column| {
+    let span = |column: &Column| {
         let left = x;
         let taken = column.share / shares * (width - 2.0 * INSET);
         x += taken;
         (left, taken - GAP)
     };
-    let mut places: Vec<(f32, f32)> = columns.iter().map(place).collect();
+    let mut spans: Vec<(f32, f32)> = columns.iter().map(span).collect();
     // The last column needs no space after it.
-    if let Some(last) = places.last_mut() {
+    if let Some(last) = spans.last_mut() {
         last.1 += GAP;
     }
-    places
+    spans
 }
 
 impl Table<'_> {
     /// Adds the names of the columns. Only the first head is in the reading order; repeated heads are decoration.
-    fn head(&self, sheet: &mut Sheet<'_>, width: f32, row: Option<Place>) {
+    fn head(&self, pages: &mut Pages<'_>, width: f32, row: Option<Element>) {
         let style = Style::LABEL.bold();
-        let names = self.columns.iter().zip(&self.places);
+        let names = self.columns.iter().zip(&self.spans);
         let cells: Vec<Vec<Line>> = names
-            .map(|(column, (_, width))| sheet.lines(column.name, column.style(style), *width))
+            .map(|(column, (_, width))| pages.lines(column.name, column.style(style), *width))
             .collect();
         let most = cells.iter().map(Vec::len).max().unwrap_or(1);
         #[expect(clippy::cast_precision_loss, reason = "a handful of lines")]
         let height = style.leading() * most as f32 + 2.0 * PAD;
-        sheet.put(MARGIN, sheet.y, Shape::Shade(width, height), None);
-        for (lines, (x, _)) in cells.into_iter().zip(&self.places) {
-            let place = row.map(|row| sheet.tree.add(Some(row), Kind::HeadCell));
-            sheet.put_lines(*x, sheet.y + PAD, lines, place);
+        pages.put(MARGIN, pages.y, Shape::Shade(width, height), None);
+        for (lines, (x, _)) in cells.into_iter().zip(&self.spans) {
+            let element = row.map(|row| pages.tree.add(Some(row), Kind::HeadCell));
+            pages.put_lines(*x, pages.y + PAD, lines, element);
         }
-        sheet.y += height;
+        pages.y += height;
     }
 
-    fn turn(&self, sheet: &mut Sheet<'_>, width: f32) {
-        sheet.turn();
-        self.head(sheet, width, None);
+    fn new_page(&self, pages: &mut Pages<'_>, width: f32) {
+        pages.new_page();
+        self.head(pages, width, None);
     }
 
     /// Adds a row. A row of less than half a page stays on one page; a higher one is broken between lines.
-    fn row(&self, sheet: &mut Sheet<'_>, width: f32, row: &[String], place: Place) {
+    fn row(&self, pages: &mut Pages<'_>, width: f32, row: &[String], element: Element) {
         let style = Style::BODY.sized(8.5);
-        let mut cells: Vec<(Place, std::vec::IntoIter<Line>)> = Vec::new();
-        for ((text, column), (_, width)) in row.iter().zip(self.columns).zip(&self.places) {
-            let cell = sheet.tree.add(Some(place), Kind::Cell);
-            let lines = sheet.lines(text, column.style(style), *width);
+        let mut cells: Vec<(Element, std::vec::IntoIter<Line>)> = Vec::new();
+        for ((text, column), (_, width)) in row.iter().zip(self.columns).zip(&self.spans) {
+            let cell = pages.tree.add(Some(element), Kind::Cell);
+            let lines = pages.lines(text, column.style(style), *width);
             cells.push((cell, lines.into_iter()));
         }
         loop {
             let left = cells.iter().map(|(_, lines)| lines.len()).max();
             let left = left.unwrap_or(0).max(1);
-            let fit = lines_in(sheet.room() - 2.0 * PAD, style);
-            let fits_a_page = left < lines_in(Sheet::page_room() / 2.0, style);
+            let fit = lines_in(pages.remaining_height() - 2.0 * PAD, style);
+            let fits_a_page = left < lines_in(Pages::page_height() / 2.0, style);
             if fit < left && (fits_a_page || fit < LEAST_LINES) {
-                self.turn(sheet, width);
+                self.new_page(pages, width);
                 continue;
             }
             let now = left.min(fit.max(1));
-            for ((cell, lines), (x, _)) in cells.iter_mut().zip(&self.places) {
+            for ((cell, lines), (x, _)) in cells.iter_mut().zip(&self.spans) {
                 let part: Vec<Line> = lines.by_ref().take(now).collect();
-                sheet.put_lines(*x, sheet.y + PAD, part, Some(*cell));
+                pages.put_lines(*x, pages.y + PAD, part, Some(*cell));
             }
             #[expect(clippy::cast_precision_loss, reason = "at most the lines of a page")]
             let height = style.leading() * now as f32 + 2.0 * PAD;
-            sheet.y += height;
+            pages.y += height;
             if now == left {
-                sheet.put(MARGIN, sheet.y, Shape::Rule(width), None);
+                pages.put(MARGIN, pages.y, Shape::Rule(width), None);
                 return;
             }
-            self.turn(sheet, width);
+            self.new_page(pages, width);
         }
     }
 }

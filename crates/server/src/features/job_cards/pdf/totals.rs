@@ -1,7 +1,7 @@
 //! The totals of a card. All sums are calculated elsewhere.
 
 use super::{
-    sheet::{BODY, MARGIN, Sheet},
+    pages::{BODY, MARGIN, Pages},
     text::Style,
     tree::Kind,
 };
@@ -11,18 +11,18 @@ use crate::{features::job_cards::wire::JobCard, kit::money::Cents};
 pub(super) const TOTALS: f32 = 88.0;
 
 /// Adds the totals, on one page.
-pub(super) fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
+pub(super) fn totals(pages: &mut Pages<'_>, card: &JobCard) {
     const WIDE: f32 = 230.0;
-    let (words, language) = (&sheet.words.totals, sheet.words.language);
-    let section = sheet.section(words.title, TOTALS - 30.0);
+    let (words, language) = (&pages.words.totals, pages.words.language);
+    let section = pages.section(words.title, TOTALS - 30.0);
     let x = MARGIN + BODY - WIDE;
     let mut line = |name: &str, amount: &str, style: Style| {
-        let place = sheet.tree.add(Some(section), Kind::Paragraph);
-        let lines = sheet.lines(name, style, WIDE * 0.5);
-        let names = sheet.put_lines(x, sheet.y, lines, Some(place));
-        let lines = sheet.lines(amount, style.figures(), WIDE * 0.5);
-        let figures = sheet.put_lines(x + WIDE * 0.5, sheet.y, lines, Some(place));
-        sheet.y += names.max(figures) + 2.0;
+        let element = pages.tree.add(Some(section), Kind::Paragraph);
+        let lines = pages.lines(name, style, WIDE * 0.5);
+        let names = pages.put_lines(x, pages.y, lines, Some(element));
+        let lines = pages.lines(amount, style.figures(), WIDE * 0.5);
+        let figures = pages.put_lines(x + WIDE * 0.5, pages.y, lines, Some(element));
+        pages.y += names.max(figures) + 2.0;
     };
     // Show '3.5 h × $95.00' unless the rate is 1. rule: card-labor-rate
     if card.labor_rate != Cents(100) {

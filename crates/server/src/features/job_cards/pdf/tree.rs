@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use krilla::tagging::{Identifier, Node, TableHeaderScope, Tag, TagGroup, TagKind, TagTree};
 
 /// The index of an element in the tree.
-pub(super) type Place = usize;
+pub(super) type Element = usize;
 
 /// The kind of an element.
 #[derive(Debug, Clone)]
@@ -57,35 +57,35 @@ impl Kind {
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     branches: Vec<Branch>,
-    roots: Vec<Place>,
+    roots: Vec<Element>,
 }
 
 #[derive(Debug)]
 struct Branch {
     kind: Kind,
-    children: Vec<Place>,
+    children: Vec<Element>,
     drawn: Vec<Identifier>,
 }
 
 impl Tree {
     /// Adds an element as the last child of its parent, or as the last root.
-    pub(super) fn add(&mut self, parent: Option<Place>, kind: Kind) -> Place {
-        let place = self.branches.len();
+    pub(super) fn add(&mut self, parent: Option<Element>, kind: Kind) -> Element {
+        let element = self.branches.len();
         self.branches.push(Branch {
             kind,
             children: Vec::new(),
             drawn: Vec::new(),
         });
         match parent {
-            Some(parent) => self.branches[parent].children.push(place),
-            None => self.roots.push(place),
+            Some(parent) => self.branches[parent].children.push(element),
+            None => self.roots.push(element),
         }
-        place
+        element
     }
 
     /// Records that something was drawn for an element.
-    pub(super) fn drawn(&mut self, place: Place, identifier: Identifier) {
-        self.branches[place].drawn.push(identifier);
+    pub(super) fn drawn(&mut self, element: Element, identifier: Identifier) {
+        self.branches[element].drawn.push(identifier);
     }
 
     /// Builds the tree of the file, in the language of this locale.
@@ -98,8 +98,8 @@ impl Tree {
         tree
     }
 
-    fn group(&mut self, place: Place) -> TagGroup {
-        let branch = &mut self.branches[place];
+    fn group(&mut self, element: Element) -> TagGroup {
+        let branch = &mut self.branches[element];
         let kind = std::mem::replace(&mut branch.kind, Kind::Section);
         let children = std::mem::take(&mut branch.children);
         let drawn = std::mem::take(&mut branch.drawn).into_iter();

@@ -9,7 +9,7 @@ use crate::{
         clients,
         jobs::{
             rules::Booking,
-            store::{self, Among},
+            store::{self, ConflictsAmong},
         },
         settings::ConflictScope,
         users,
@@ -47,10 +47,10 @@ pub(super) fn overlaps(
     allowed: bool,
 ) -> Result<bool, Error> {
     let among = match scope {
-        ConflictScope::Business => Among::Everybody,
-        ConflictScope::Worker => Among::SameAssignee,
+        ConflictScope::Business => ConflictsAmong::Everybody,
+        ConflictScope::Worker => ConflictsAmong::SameAssignee,
     };
-    let conflicts = store::in_the_way(tx, id, booking, among)?;
+    let conflicts = store::conflicts_with(tx, id, booking, among)?;
     if conflicts.is_empty() {
         return Ok(false);
     }

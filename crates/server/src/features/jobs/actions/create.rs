@@ -5,15 +5,16 @@ use std::slice::from_ref;
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
-use super::{CREATED, booking, notices, remember};
+use super::{add_to_history, booking, note_event, notices};
 use crate::{
     error::Error,
     features::{
+        events::Action,
         jobs::{
-            change::draft,
-            model::Change,
+            apply::new_record,
+            model::FieldChange,
             store,
-            view::dress_one,
+            view::to_view,
             wire::{Job, NewJob},
         },
         settings,
@@ -30,14 +31,18 @@ pub(in crate::features::jobs) fn create(
 ) -> Result<Job, Error> {
     let settings = settings::load(tx)?;
     let allowed = input.allow_overlap.is_some_and(|flag| flag.0);
-    let (job, faults) = draft(input.clone(), actor.id, now, &settings.timezone);
+    let (job, faults) = new_record(input.clone(), actor.id, now, &settings.timezone);
     booking::lock(tx, settings.conflict_scope, job.assigned_user_id)?;
     booking::check_references(tx, Some(job.client_id), job.assigned_user_id, faults)?;
     let over = booking::overlaps(tx, settings.conflict_scope, job.id, job.booking(), allowed)?;
     store::insert(tx, from_ref(&job))?;
-    let changes: Vec<Change> = over.then(Change::overlap_allowed).into_iter().collect();
-    remember(tx, actor, now, &job, CREATED, &changes)?;
+    let changes: Vec<FieldChange> = over
+        .then(FieldChange::overlap_allowed)
+        .into_iter()
+        .collect();
+    add_to_history(tx, actor, now, job.id, "created", &changes)?;
+    note_event(tx, now, &job, Action::Created)?;
     notices::of_change(tx, actor, now, None, &job)?;
-    store::count_in(tx, &[], from_ref(&job))?;
-    dress_one(tx, job, actor.is_admin())
+    store::update_counts(tx, &[], from_ref(&job))?;
+    to_view(tx, job, actor.is_admin())
 }

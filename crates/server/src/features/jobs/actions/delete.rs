@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{entry, hold, notices, tell};
+use super::{entry, lock_job, note_event, notices};
 use crate::{
     error::Error,
     features::{
@@ -27,11 +27,11 @@ pub(in crate::features::jobs) fn delete(
     id: Uuid,
     version: ExpectedVersion,
 ) -> Result<(), Error> {
-    let job = hold(tx, id, version)?;
+    let job = lock_job(tx, id, version)?;
     store::delete(tx, id)?;
     notices::of_deletion(tx, actor, now, &job)?;
-    tell(tx, now, &job, Action::Deleted)?;
-    store::count_in(tx, from_ref(&job), &[])?;
+    note_event(tx, now, &job, Action::Deleted)?;
+    store::update_counts(tx, from_ref(&job), &[])?;
     audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &job))?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::{
         clients,
         jobs::{
             model::JobRecord,
-            rules::news::{self, News},
+            rules::notices::{self as notice_rules, AssigneeNotice},
         },
         notifications::{self, Facts, Notice, NotificationType},
         users::{self, Actor},
@@ -26,18 +26,18 @@ pub(super) fn of_change(
     before: Option<&JobRecord>,
     after: &JobRecord,
 ) -> Result<(), Error> {
-    let news = news::of_change(actor.id, before.map(JobRecord::booking), after.booking());
-    let (person, event, from) = match news {
+    let found = notice_rules::of_change(actor.id, before.map(JobRecord::booking), after.booking());
+    let (person, event, from) = match found {
         None => return Ok(()),
-        Some(News::Assigned(person)) => (person, NotificationType::JobAssigned, None),
-        Some(News::Moved(person)) => {
+        Some(AssigneeNotice::Assigned(person)) => (person, NotificationType::JobAssigned, None),
+        Some(AssigneeNotice::Moved(person)) => {
             let from = before.map(|before| Instant::from_millis(before.slot.start));
             (person, NotificationType::JobMoved, from)
         }
     };
     let mut notice = notice(tx, actor, after, event)?;
     notice.facts.from = from;
-    tell_assignee(tx, now, person, &notice)
+    notify_assignee(tx, now, person, &notice)
 }
 
 /// Notifies the assignee of a deletion. The notification has no link, because the job is gone.
@@ -47,14 +47,14 @@ pub(super) fn of_deletion(
     now: Timestamp,
     job: &JobRecord,
 ) -> Result<(), Error> {
-    let Some(person) = news::of_deletion(actor.id, job.booking()) else {
+    let Some(person) = notice_rules::of_deletion(actor.id, job.booking()) else {
         return Ok(());
     };
     let gone = Notice {
         job: None,
         ..notice(tx, actor, job, NotificationType::JobCancelled)?
     };
-    tell_assignee(tx, now, person, &gone)
+    notify_assignee(tx, now, person, &gone)
 }
 
 /// Notifies the administrators of a request for deletion, unless one of them has an unread one for this job.
@@ -65,13 +65,13 @@ pub(super) fn of_request(
     now: Timestamp,
     job: &JobRecord,
 ) -> Result<(), Error> {
-    let people = news::of_request(actor.id, users::active_administrators(tx)?);
+    let people = notice_rules::of_request(actor.id, users::active_administrators(tx)?);
     let kind = NotificationType::DeletionRequest;
     if notifications::has_unread(tx, kind, job.id, &people)? {
         return Ok(());
     }
     let request = notice(tx, actor, job, kind)?;
-    notifications::tell(tx, now, &people, &request)?;
+    notifications::notify(tx, now, &people, &request)?;
     Ok(())
 }
 
@@ -102,14 +102,14 @@ fn notice(
 }
 
 /// Notifies the assignee, but not a deleted person, who may still be the assignee of completed jobs.
-fn tell_assignee(
+fn notify_assignee(
     tx: &mut Tx<'_>,
     now: Timestamp,
     person: Uuid,
     notice: &Notice,
 ) -> Result<(), Error> {
     if users::find(tx, person)?.is_some_and(|one| !one.is_deleted) {
-        notifications::tell(tx, now, &[person], notice)?;
+        notifications::notify(tx, now, &[person], notice)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{hold, notices};
+use super::{lock_job, notices};
 use crate::{error::Error, features::users::Actor, kit::version::ExpectedVersion};
 
 /// Notifies every other active administrator. While one of them has not read the last request for this job, another
@@ -16,6 +16,6 @@ pub(in crate::features::jobs) fn request_deletion(
     id: Uuid,
 ) -> Result<(), Error> {
     // Lock the job, so that concurrent requests see each other's notification.
-    let job = hold(tx, id, ExpectedVersion::ANY)?;
+    let job = lock_job(tx, id, ExpectedVersion::ANY)?;
     notices::of_request(tx, actor, now, &job)
 }

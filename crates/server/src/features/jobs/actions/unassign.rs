@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{booking, change::save};
+use super::{booking, update::save};
 use crate::{
     error::Error,
     features::{
@@ -18,7 +18,7 @@ use crate::{
 ///
 /// Call it before the settings' row or a person's row is locked. A booking locks the job before those rows, and another
 /// order could deadlock.
-pub fn hold_open_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
+pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     for job in store::open_of(tx, person)? {
         tx.lock("jobs", job)?;
     }
@@ -29,14 +29,14 @@ pub fn hold_open_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
 ///
 /// Overlaps with other unassigned jobs are allowed, and the history says so. Call it while the settings' row and the
 /// person's row are locked, so that the person is given no other job meanwhile.
-pub fn unassign_open_of(
+pub fn unassign_open_jobs_of(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
     person: Uuid,
 ) -> Result<(), Error> {
     let scope = settings::load(tx)?.conflict_scope;
-    let (mut gone, mut come) = (Vec::new(), Vec::new());
+    let (mut removed, mut added) = (Vec::new(), Vec::new());
     for id in store::open_of(tx, person)? {
         tx.lock("jobs", id)?;
         // Check again under the lock: the job may have been completed, reassigned or deleted meanwhile.
@@ -52,10 +52,10 @@ pub fn unassign_open_of(
         let over = scope == ConflictScope::Worker
             && booking::overlaps(tx, scope, id, after.booking(), true)?;
         save(tx, actor, now, &before, &mut after, over)?;
-        gone.push(before);
-        come.push(after);
+        removed.push(before);
+        added.push(after);
     }
-    store::count_in(tx, &gone, &come)?;
+    store::update_counts(tx, &removed, &added)?;
     Ok(())
 }
 

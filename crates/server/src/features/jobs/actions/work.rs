@@ -6,15 +6,16 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{hold, remember};
+use super::{add_to_history, lock_job, note_event};
 use crate::{
     error::Error,
     features::{
+        events::Action,
         jobs::{
             model::JobRecord,
             rules::work::{self, Verb},
             store,
-            view::dress_one,
+            view::to_view,
             wire::Job,
         },
         users::Actor,
@@ -32,7 +33,7 @@ pub(in crate::features::jobs) fn work(
     version: ExpectedVersion,
     verb: Verb,
 ) -> Result<Job, Error> {
-    let before = hold(tx, id, version)?;
+    let before = lock_job(tx, id, version)?;
     let at = now.as_millisecond();
     let work = work::next(verb, before.work(), at)
         .map_err(|reason| Error::conflict("wrong_state", reason))?;
@@ -43,7 +44,8 @@ pub(in crate::features::jobs) fn work(
     };
     store::update(tx, &before, &after)?;
     let changes = after.changes_from(&before);
-    remember(tx, actor, now, &after, verb.done(), &changes)?;
-    store::count_in(tx, from_ref(&before), from_ref(&after))?;
-    dress_one(tx, after, actor.is_admin())
+    add_to_history(tx, actor, now, after.id, verb.done(), &changes)?;
+    note_event(tx, now, &after, Action::Changed)?;
+    store::update_counts(tx, from_ref(&before), from_ref(&after))?;
+    to_view(tx, after, actor.is_admin())
 }

@@ -177,7 +177,7 @@ async fn get_job(
         .db
         .look_up(move |tx| {
             let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
-            view::dress_one(tx, job, reveal)
+            view::to_view(tx, job, reveal)
         })
         .await?;
     Ok(with_etag(job.version, job))
@@ -213,7 +213,7 @@ async fn change_job(
     let now = app.clock.now();
     let job = app
         .db
-        .write(move |tx| actions::change(tx, &actor, now, id, version, &patch))
+        .write(move |tx| actions::update(tx, &actor, now, id, version, &patch))
         .await?;
     Ok(with_etag(job.version, job))
 }

@@ -1,8 +1,8 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
-//! The order of a job's work is in [`work`], who is notified of a change in [`news`].
+//! The order of a job's work is in [`work`], who is notified of a change in [`notices`].
 
-pub mod news;
+pub mod notices;
 pub mod work;
 
 use jiff::{Timestamp, tz::TimeZone};
@@ -103,16 +103,20 @@ pub enum ArchiveFault {
 
 /// The part of a job that decides about archiving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct ArchiveState {
     /// Whether it is archived.
     pub archived: bool,
     /// Whether it is completed.
     pub completed: bool,
 }
 
-/// Decides whether the change from one standing to another is refused. Only administrators archive and restore. An
+/// Decides whether the change from one state to another is refused. Only administrators archive and restore. An
 /// archived job must stay completed, also when its status changes later. rule: archive-job
-pub fn archive_fault(is_admin: bool, before: Standing, after: Standing) -> Option<ArchiveFault> {
+pub fn archive_fault(
+    is_admin: bool,
+    before: ArchiveState,
+    after: ArchiveState,
+) -> Option<ArchiveFault> {
     if after.archived != before.archived && !is_admin {
         return Some(ArchiveFault::NotAllowed);
     }
@@ -230,12 +234,12 @@ mod tests {
     fn only_administrators_archive_and_only_completed_jobs() {
         // rule: archive-job
         use ArchiveFault::{NotAllowed, NotCompleted};
-        let standing = |archived, completed| Standing {
+        let state = |archived, completed| ArchiveState {
             archived,
             completed,
         };
-        let (open, done) = (standing(false, false), standing(false, true));
-        let (away, reopened) = (standing(true, true), standing(true, false));
+        let (open, done) = (state(false, false), state(false, true));
+        let (away, reopened) = (state(true, true), state(true, false));
         assert_eq!(archive_fault(true, done, away), None);
         assert_eq!(archive_fault(true, away, done), None);
         assert_eq!(

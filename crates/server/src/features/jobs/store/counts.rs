@@ -13,21 +13,21 @@ use crate::features::jobs::{
     wire::{ArchivedFilter, JobStats, JobStatus},
 };
 
-/// Updates the counts: subtracts the jobs in `gone` and adds those in `come`. A changed job is in both.
+/// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both.
 ///
 /// Call it last in a transaction. All writers share the count rows, and it updates them in a fixed order, so that no
 /// writer holds one while it waits for another lock.
-pub(in crate::features::jobs) fn count_in(
+pub(in crate::features::jobs) fn update_counts(
     tx: &mut Tx<'_>,
-    gone: &[JobRecord],
-    come: &[JobRecord],
+    removed: &[JobRecord],
+    added: &[JobRecord],
 ) -> Result<(), Error> {
     let mut shifts: BTreeMap<(bool, &'static str, i64), i64> = BTreeMap::new();
-    for job in gone {
-        *shifts.entry(place(job)).or_default() -= 1;
+    for job in removed {
+        *shifts.entry(row_key(job)).or_default() -= 1;
     }
-    for job in come {
-        *shifts.entry(place(job)).or_default() += 1;
+    for job in added {
+        *shifts.entry(row_key(job)).or_default() += 1;
     }
     for ((archived, status, shard), jobs) in shifts.into_iter().filter(|(_, jobs)| *jobs != 0) {
         tx.execute(
@@ -36,11 +36,11 @@ pub(in crate::features::jobs) fn count_in(
             &[archived.into(), status.into(), shard.into(), jobs.into()],
         )?;
     }
-    totals::add_up(tx, gone, come)
+    totals::update_totals(tx, removed, added)
 }
 
 /// The count row of a job. The shard comes from the random end of the job's id, so it never changes.
-fn place(job: &JobRecord) -> (bool, &'static str, i64) {
+fn row_key(job: &JobRecord) -> (bool, &'static str, i64) {
     (
         job.archived,
         job.status.as_str(),
@@ -64,13 +64,13 @@ pub(in crate::features::jobs) fn stats(
     );
     tx.for_each(&sql, &[], |row| {
         let jobs = row.get(1)?;
-        let place = match status(&row.get::<String>(0)?)? {
+        let count = match status(&row.get::<String>(0)?)? {
             JobStatus::Scheduled => &mut stats.scheduled,
             JobStatus::InProgress => &mut stats.in_progress,
             JobStatus::Completed => &mut stats.completed,
             JobStatus::Urgent => &mut stats.urgent,
         };
-        *place = jobs;
+        *count = jobs;
         stats.total += jobs;
         Ok(())
     })?;
@@ -78,7 +78,7 @@ pub(in crate::features::jobs) fn stats(
 }
 
 /// Returns the number of jobs with a status, or of all. It is the length of a list without other filters.
-pub(super) fn kept(
+pub(super) fn stored(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,
     wanted: Option<JobStatus>,

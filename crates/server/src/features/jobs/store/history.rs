@@ -3,20 +3,23 @@
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
-use crate::{features::jobs::model::Change, kit::wire::Instant};
+use crate::{features::jobs::model::FieldChange, kit::wire::Instant};
 
 /// A new entry of a job's history.
-pub(in crate::features::jobs) struct Entry<'a> {
+pub(in crate::features::jobs) struct NewHistoryEntry<'a> {
     pub(in crate::features::jobs) id: Uuid,
     pub(in crate::features::jobs) job: Uuid,
     pub(in crate::features::jobs) actor: Uuid,
     pub(in crate::features::jobs) at: i64,
     pub(in crate::features::jobs) action: &'static str,
-    pub(in crate::features::jobs) changes: &'a [Change],
+    pub(in crate::features::jobs) changes: &'a [FieldChange],
 }
 
 /// Adds an entry to a job's history.
-pub(in crate::features::jobs) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) -> Result<(), Error> {
+pub(in crate::features::jobs) fn insert_history(
+    tx: &mut Tx<'_>,
+    entry: &NewHistoryEntry<'_>,
+) -> Result<(), Error> {
     let changes = serde_json::to_string(entry.changes).map_err(|error| {
         Error::Internal(format!(
             "the history of a job could not be written: {error}"
@@ -38,13 +41,13 @@ pub(in crate::features::jobs) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) ->
 
 /// A stored entry of a job's history.
 #[derive(Debug)]
-pub(in crate::features::jobs) struct Remembered {
+pub(in crate::features::jobs) struct HistoryRecord {
     pub(in crate::features::jobs) id: Uuid,
     pub(in crate::features::jobs) at: Instant,
     pub(in crate::features::jobs) user: Uuid,
     pub(in crate::features::jobs) user_name: String,
     pub(in crate::features::jobs) action: String,
-    pub(in crate::features::jobs) changes: Vec<Change>,
+    pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
 /// Returns the newest entries of a job's history, the newest first: at most `limit`, and no further entry once they
@@ -54,20 +57,20 @@ pub(in crate::features::jobs) fn history(
     job: Uuid,
     limit: i64,
     enough: i64,
-) -> Result<Vec<Remembered>, Error> {
+) -> Result<Vec<HistoryRecord>, Error> {
     tx.query(
         "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM ( \
            SELECT id, at, user_id, action, changes, SUM(LENGTH(changes)) OVER (ORDER BY at DESC, id DESC) AS held \
            FROM job_history WHERE job_id = $1) h \
          JOIN users u ON u.id = h.user_id WHERE h.held - LENGTH(h.changes) < $2 ORDER BY h.at DESC, h.id DESC LIMIT $3",
         &[job.into(), enough.into(), limit.into()],
-        remembered,
+        history_record,
     )
 }
 
-fn remembered(row: &Row<'_>) -> Result<Remembered, Error> {
+fn history_record(row: &Row<'_>) -> Result<HistoryRecord, Error> {
     let changes: String = row.get(5)?;
-    Ok(Remembered {
+    Ok(HistoryRecord {
         id: row.get(0)?,
         at: Instant::from_millis(row.get(1)?),
         user: row.get(2)?,

@@ -71,7 +71,7 @@ impl Filter {
     }
 
     /// Whether only archive and status narrow the list, without the search. For these the count is stored.
-    const fn has_kept_count(&self) -> bool {
+    const fn has_stored_count(&self) -> bool {
         !self.is_window()
             && self.priority.is_none()
             && self.assignee.is_none()
@@ -181,7 +181,7 @@ pub(super) fn listed(
     if order::is_indexed(filter) {
         return order::page(tx, filter, cursor, limit);
     }
-    if let Some(jobs) = order::walk(tx, filter, cursor, limit, bounds)? {
+    if let Some(jobs) = order::scan(tx, filter, cursor, limit, bounds)? {
         return Ok(jobs);
     }
     // Find the jobs by the filters, and sort them.
@@ -199,8 +199,8 @@ pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Resu
     if let Some(text) = &filter.search {
         return search::count(tx, filter, text);
     }
-    if filter.has_kept_count() {
-        return counts::kept(tx, filter.archived, filter.status);
+    if filter.has_stored_count() {
+        return counts::stored(tx, filter.archived, filter.status);
     }
     let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE 1 = 1");
     filter.conditions(&mut sql);

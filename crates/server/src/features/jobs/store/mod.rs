@@ -13,8 +13,8 @@ use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
 pub(super) use calendar::in_calendar;
-pub(super) use counts::{count_in, stats};
-pub(super) use history::{Entry, Remembered, history, remember};
+pub(super) use counts::{stats, update_counts};
+pub(super) use history::{HistoryRecord, NewHistoryEntry, history, insert_history};
 pub(super) use list::{Filter, count, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};
@@ -102,7 +102,7 @@ pub(super) fn open_of(tx: &mut Tx<'_>, assignee: Uuid) -> Result<Vec<Uuid>, Erro
 }
 
 /// Locks the job until the transaction ends and returns it; `None` if it does not exist.
-pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
+pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     if tx.lock("jobs", id)? {
         find(tx, id)
     } else {
@@ -113,7 +113,7 @@ pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
 /// Stores and counts new jobs without history, for demo data.
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     insert(tx, jobs)?;
-    count_in(tx, &[], jobs)
+    update_counts(tx, &[], jobs)
 }
 
 /// Stores new jobs with a few large statements.
@@ -216,7 +216,7 @@ pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
 
 /// The jobs that a booking is compared with. rule: booking-scope
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Among {
+pub(super) enum ConflictsAmong {
     /// All jobs of the business.
     Everybody,
     /// The jobs of the same assignee. Unassigned jobs are compared among themselves.
@@ -227,11 +227,11 @@ pub(super) enum Among {
 /// rule: booking-overlap
 ///
 /// The duration of a job is limited, so the query looks back only 31 days.
-pub(super) fn in_the_way(
+pub(super) fn conflicts_with(
     tx: &mut Tx<'_>,
     id: Uuid,
     booking: Booking,
-    among: Among,
+    among: ConflictsAmong,
 ) -> Result<Vec<Conflict>, Error> {
     let (start, end) = (booking.slot.start, booking.slot.end_or_start());
     let mut sql = Sql::new(
@@ -246,11 +246,11 @@ pub(super) fn in_the_way(
         .push(" AND NOT j.archived AND j.id <> ")
         .bind(id);
     match (among, booking.assignee) {
-        (Among::Everybody, _) => {}
-        (Among::SameAssignee, Some(user)) => {
+        (ConflictsAmong::Everybody, _) => {}
+        (ConflictsAmong::SameAssignee, Some(user)) => {
             sql.push(" AND j.assigned_user_id = ").bind(user);
         }
-        (Among::SameAssignee, None) => {
+        (ConflictsAmong::SameAssignee, None) => {
             sql.push(" AND j.assigned_user_id IS NULL");
         }
     }

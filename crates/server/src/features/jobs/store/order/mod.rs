@@ -1,4 +1,4 @@
-//! SQL of lists in any order, read from indexes. The index of an order has one partition (`Drawer`) for each
+//! SQL of lists in any order, read from indexes. The index of an order has one `Partition` for each
 //! combination of archived, status and priority, and each partition is sorted. A list merges the partitions that it
 //! shows, and reads no more rows than it needs.
 //!
@@ -30,13 +30,13 @@ pub(super) struct Bounds {
     /// Fewer jobs than this are sorted at once.
     pub(super) few: i64,
     /// The number of jobs that a scan of the order looks at.
-    pub(super) stretch: i64,
+    pub(super) scanned: i64,
 }
 
 /// The limits of the server. Tests use smaller ones, so that a few jobs cover each code path.
 pub(super) const BOUNDS: Bounds = Bounds {
     few: 2_000,
-    stretch: 2_000,
+    scanned: 2_000,
 };
 
 /// Whether only archived, status and priority narrow the list, without the search. Then the indexes have it in order.
@@ -66,7 +66,7 @@ pub(super) fn page(
 
 /// Returns at most `limit` jobs after `cursor`, for a list with other filters. `None` if the first jobs of the order
 /// don't contain enough matches, or if the filters leave few jobs.
-pub(super) fn walk(
+pub(super) fn scan(
     tx: &mut Tx<'_>,
     filter: &Filter,
     cursor: Option<&Cursor>,
@@ -80,7 +80,7 @@ pub(super) fn walk(
         return Ok(None);
     }
     let columns = format!("{COLUMNS}, j.slot_end");
-    let Some(mut sql) = stretch(tx, filter, cursor, &columns, bounds.stretch) else {
+    let Some(mut sql) = scan_statement(tx, filter, cursor, &columns, bounds.scanned) else {
         return Ok(None);
     };
     filter.conditions(&mut sql);
@@ -92,7 +92,7 @@ pub(super) fn walk(
 /// Builds a statement for the first `most` jobs after `cursor`, named `j`, without the filters other than the
 /// partitions. It ends with a first condition, so that more can be appended. It reads only the first of the `parts`,
 /// so more jobs may come after it.
-pub(super) fn stretch<'c>(
+pub(super) fn scan_statement<'c>(
     tx: &Tx<'_>,
     filter: &Filter,
     cursor: Option<&'c Cursor>,
@@ -121,7 +121,7 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
 
 /// A partition of the indexes: jobs of one kind, in the order of the index.
 #[derive(Debug, Clone, Copy)]
-struct Drawer {
+struct Partition {
     archived: bool,
     status: JobStatus,
     rank: i64,
@@ -129,16 +129,16 @@ struct Drawer {
 }
 
 /// The partitions that the filter selects.
-fn drawers(filter: &Filter) -> Vec<Drawer> {
+fn partitions(filter: &Filter) -> Vec<Partition> {
     let archived: &[bool] = match filter.archived {
         ArchivedFilter::Without => &[false],
         ArchivedFilter::Only => &[true],
         ArchivedFilter::All => &[false, true],
     };
-    let mut drawers = Vec::new();
+    let mut partitions = Vec::new();
     for archived in archived.iter().copied() {
         for (rank, status) in (0..).zip(JobStatus::ALL.iter().copied()) {
-            drawers.extend((1..=4).map(|priority| Drawer {
+            partitions.extend((1..=4).map(|priority| Partition {
                 archived,
                 status,
                 rank,
@@ -146,19 +146,21 @@ fn drawers(filter: &Filter) -> Vec<Drawer> {
             }));
         }
     }
-    drawers.retain(|drawer| {
-        filter.status.is_none_or(|wanted| wanted == drawer.status)
+    partitions.retain(|partition| {
+        filter
+            .status
+            .is_none_or(|wanted| wanted == partition.status)
             && filter
                 .priority
-                .is_none_or(|wanted| wanted == drawer.priority)
+                .is_none_or(|wanted| wanted == partition.priority)
     });
-    drawers
+    partitions
 }
 
 /// A part of the list that is merged at once. The next part begins where it ends.
 #[derive(Debug)]
 struct Part<'c> {
-    drawers: Vec<Drawer>,
+    partitions: Vec<Partition>,
     by: By,
     descending: bool,
     after: Option<&'c Cursor>,
@@ -171,14 +173,14 @@ enum By {
     /// The day, which none of them has.
     NoDay,
     /// Nothing: all jobs of the part have the same value.
-    Drawer,
+    Partition,
 }
 
 /// The parts of the list after `cursor`.
 fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
-    let drawers = drawers(filter);
+    let partitions = partitions(filter);
     let part = |by, after| Part {
-        drawers: drawers.clone(),
+        partitions: partitions.clone(),
         by,
         descending: filter.sort.descending,
         after,
@@ -196,32 +198,38 @@ fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
                 part(By::NoDay, None),
             ]
         }
-        SortKey::Status => by_drawers(filter, &drawers, cursor, |drawer| drawer.rank),
-        SortKey::Priority => by_drawers(filter, &drawers, cursor, |drawer| drawer.priority),
+        SortKey::Status => by_partitions(filter, &partitions, cursor, |partition| partition.rank),
+        SortKey::Priority => {
+            by_partitions(filter, &partitions, cursor, |partition| partition.priority)
+        }
     }
 }
 
 /// One part for each value of the partitions, for orders by a column of the partitions.
-fn by_drawers<'c>(
+fn by_partitions<'c>(
     filter: &Filter,
-    drawers: &[Drawer],
+    partitions: &[Partition],
     cursor: Option<&'c Cursor>,
-    value: fn(&Drawer) -> i64,
+    value: fn(&Partition) -> i64,
 ) -> Vec<Part<'c>> {
     let descending = filter.sort.descending;
-    let values: BTreeSet<i64> = drawers.iter().map(value).collect();
+    let values: BTreeSet<i64> = partitions.iter().map(value).collect();
     let mut values: Vec<i64> = values.into_iter().collect();
     if descending {
         values.reverse();
     }
     let at = cursor.and_then(number);
     values.retain(|one| at.is_none_or(|at| *one == at || (*one > at) != descending));
-    let own = |wanted: i64| drawers.iter().filter(move |drawer| value(drawer) == wanted);
+    let own = |wanted: i64| {
+        partitions
+            .iter()
+            .filter(move |partition| value(partition) == wanted)
+    };
     values
         .into_iter()
         .map(|one| Part {
-            drawers: own(one).copied().collect(),
-            by: By::Drawer,
+            partitions: own(one).copied().collect(),
+            by: By::Partition,
             descending,
             after: cursor.filter(|_| at == Some(one)),
         })
@@ -247,19 +255,19 @@ impl<'c> Part<'c> {
             By::Column(column) => format!("{column}{direction}, id{direction}"),
             // PostgreSQL does not infer that all rows have the same value, so the order names the column.
             By::NoDay => format!("complete_by{direction}, id{direction}"),
-            By::Drawer => format!("id{direction}"),
+            By::Partition => format!("id{direction}"),
         };
         let sorted = match self.by {
             By::Column("title_sort") => ", j.title_sort",
             _ => "",
         };
         let mut cursor = None;
-        tx.push_merged(sql, &self.drawers, &order, limit, |sql, drawer| {
-            let archived = if drawer.archived { "TRUE" } else { "FALSE" };
+        tx.push_merged(sql, &self.partitions, &order, limit, |sql, partition| {
+            let archived = if partition.archived { "TRUE" } else { "FALSE" };
             sql.push(&format!(
                 "SELECT {columns}{sorted} FROM jobs j WHERE j.archived = {archived} AND j.status = '{}' AND j.priority = {}",
-                drawer.status.as_str(),
-                drawer.priority
+                partition.status.as_str(),
+                partition.priority
             ));
             match self.by {
                 By::Column("complete_by") => {
@@ -268,7 +276,7 @@ impl<'c> Part<'c> {
                 By::NoDay => {
                     sql.push(" AND j.complete_by IS NULL");
                 }
-                By::Column(_) | By::Drawer => {}
+                By::Column(_) | By::Partition => {}
             }
             if let Some(after) = self.after {
                 self.push_after(sql, after, &mut cursor);
@@ -282,10 +290,11 @@ impl<'c> Part<'c> {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {
             By::Column(column) => Some(column),
-            By::NoDay | By::Drawer => None,
+            By::NoDay | By::Partition => None,
         };
-        let place = keyed.map_or_else(|| "j.id".to_owned(), |column| format!("(j.{column}, j.id)"));
-        sql.push(&format!(" AND {place} {beyond} ("));
+        let columns =
+            keyed.map_or_else(|| "j.id".to_owned(), |column| format!("(j.{column}, j.id)"));
+        sql.push(&format!(" AND {columns} {beyond} ("));
         if let Some(at) = *bound {
             let more = if keyed.is_some() {
                 format!(", ${}", at + 2)

@@ -62,7 +62,7 @@ fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbErro
             let mut sql = Sql::new(explain);
             part.push(tx, &mut sql, COLUMNS, 51);
             let lines: Vec<String> = tx.query(sql.text(), sql.params(), |row| row.get(column))?;
-            plans.push((lines.join("\n"), part.drawers.len()));
+            plans.push((lines.join("\n"), part.partitions.len()));
         }
     }
     Ok(plans)
@@ -85,13 +85,13 @@ on_each_engine! {
         // 6 orders in 2 directions, 3 archive filters, 4 other filters, the first page and another one. Some have
         // several parts.
         assert!(plans.len() >= 6 * 2 * 3 * 4 * 2, "{}", plans.len());
-        for (plan, drawers) in plans {
+        for (plan, partitions) in plans {
             let count = |text: &str| plan.matches(text).count();
             let (sorts, indexed) = match engine {
                 Engine::Sqlite => (count("TEMP B-TREE"), count("SEARCH j USING INDEX jobs_by_")),
                 Engine::Postgres => (count("Sort\n"), count(" using jobs_by_")),
             };
-            assert_eq!((sorts, indexed), (0, drawers), "{plan}");
+            assert_eq!((sorts, indexed), (0, partitions), "{plan}");
         }
     }
 }

@@ -3,20 +3,20 @@
 //!
 //! A page first scans the first jobs of its order, if an index provides that order. A common text fills the page there.
 //! Otherwise all matches are collected by index. Only if there are more than a search counts, the scan goes further,
-//! and at last all matches are sorted. [`needle`] defines what matches, [`who`] where the text is searched. The text
+//! and at last all matches are sorted. [`needle`] defines what matches, [`terms`] where the text is searched. The text
 //! indexes belong to the database crate. No cost here grows with the jobs that a filter or a rare text leaves out.
 
-mod gather;
+mod matches;
 mod needle;
+mod terms;
 #[cfg(test)]
 mod tests;
-mod who;
 
 use jobwright_db::{Error, Sql, Tx};
 
 use self::{
-    gather::Found,
-    who::{LOOKED_AT, Search},
+    matches::Matches,
+    terms::{SEARCHED_COLUMNS, Search},
 };
 use super::{
     COLUMNS,
@@ -31,21 +31,21 @@ struct Bounds {
     /// The most matches that are counted, so that counting is as fast at any size. `X-Total-Count` is at most this.
     counted: i64,
     /// The number of jobs that a page's first scan looks at.
-    short_walk: i64,
+    short_scan: i64,
     /// The number of jobs that its second scan looks at.
-    long_walk: i64,
+    long_scan: i64,
     /// If the filter leaves fewer jobs than this, they are searched directly.
     narrow: i64,
 }
 
 const BOUNDS: Bounds = Bounds {
     counted: 10_000,
-    short_walk: 5_000,
-    long_walk: 50_000,
+    short_scan: 5_000,
+    long_scan: 50_000,
     narrow: 30_000,
 };
-/// The index of the first [`LOOKED_AT`] column in a row of a scan.
-const LOOKED_AT_PLACE: usize = 19;
+/// The index of the first [`SEARCHED_COLUMNS`] column in a row of a scan.
+const SEARCHED_FROM: usize = 19;
 
 /// A page of a search, and the number of all matches if it became known on the way.
 pub(super) type Counted = (Vec<JobRecord>, Option<i64>);
@@ -89,39 +89,39 @@ impl<'v> View<'v> {
     }
 
     fn page(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>, limit: i64) -> Result<Counted, Error> {
-        let walks = self.filter.order_has_index() || self.merges();
-        if walks {
-            let walked = self.walk(tx, cursor, limit, Some(self.short_walk()))?;
-            if is_full(&walked, limit) {
-                return Ok((walked, None));
+        let scans = self.filter.order_has_index() || self.merges();
+        if scans {
+            let scanned = self.scan(tx, cursor, limit, Some(self.short_scan()))?;
+            if is_full(&scanned, limit) {
+                return Ok((scanned, None));
             }
         }
-        if let Some(Found::All(places)) = self.gather(tx)? {
-            let total = i64::try_from(places.len()).unwrap_or(i64::MAX);
-            return Ok((self.pick(tx, places, cursor, limit)?, Some(total)));
+        if let Some(Matches::All(keys)) = self.collect(tx)? {
+            let total = i64::try_from(keys.len()).unwrap_or(i64::MAX);
+            return Ok((self.read_page(tx, keys, cursor, limit)?, Some(total)));
         }
-        if walks && !self.merges() {
-            let walked = self.walk(tx, cursor, limit, Some(self.bounds.long_walk))?;
-            if is_full(&walked, limit) {
-                return Ok((walked, None));
+        if scans && !self.merges() {
+            let scanned = self.scan(tx, cursor, limit, Some(self.bounds.long_scan))?;
+            if is_full(&scanned, limit) {
+                return Ok((scanned, None));
             }
         }
         let jobs = match self.sorted(tx, cursor, limit)? {
             Some(jobs) => jobs,
-            None => self.walk(tx, cursor, limit, None)?,
+            None => self.scan(tx, cursor, limit, None)?,
         };
         Ok((jobs, None))
     }
 
-    /// Scans the first `stretch` jobs of the order, or all, and returns at most `limit` matches.
-    fn walk(
+    /// Scans the first `most` jobs of the order, or all, and returns at most `limit` matches.
+    fn scan(
         &self,
         tx: &mut Tx<'_>,
         cursor: Option<&Cursor>,
         limit: i64,
-        stretch: Option<i64>,
+        most: Option<i64>,
     ) -> Result<Vec<JobRecord>, Error> {
-        let mut sql = self.stretch(tx, cursor, stretch);
+        let mut sql = self.scan_statement(tx, cursor, most);
         sql.push(" AND ");
         self.search.push_matches(&mut sql);
         if self.search.is_exact_in_sql() {
@@ -129,7 +129,7 @@ impl<'v> View<'v> {
         }
         let mut jobs = Vec::new();
         tx.while_each(sql.text(), sql.params(), |row| {
-            if self.search.is_in(row, LOOKED_AT_PLACE)? {
+            if self.search.is_in(row, SEARCHED_FROM)? {
                 jobs.push(record(row)?);
             }
             Ok(!is_full(&jobs, limit))
@@ -143,26 +143,26 @@ impl<'v> View<'v> {
     }
 
     /// The length of the first scan. A merged order gets fewer jobs, so that both take about the same time.
-    fn short_walk(&self) -> i64 {
+    fn short_scan(&self) -> i64 {
         if self.merges() {
-            self.bounds.short_walk / 4
+            self.bounds.short_scan / 4
         } else {
-            self.bounds.short_walk
+            self.bounds.short_scan
         }
     }
 
-    /// Builds a statement for the first `stretch` jobs of the order, or all, with the columns that [`Search::is_in`]
+    /// Builds a statement for the first `most` jobs of the order, or all, with the columns that [`Search::is_in`]
     /// needs. The limit is in a subquery, so that conditions outside never extend the scan.
-    fn stretch<'c>(
+    fn scan_statement<'c>(
         &self,
         tx: &Tx<'_>,
         cursor: Option<&'c Cursor>,
-        stretch: Option<i64>,
+        most: Option<i64>,
     ) -> Sql<'c> {
-        let columns = format!("{COLUMNS}, {}", renamed(LOOKED_AT));
+        let columns = format!("{COLUMNS}, {}", renamed(SEARCHED_COLUMNS));
         if self.merges()
-            && let Some(most) = stretch
-            && let Some(sql) = order::stretch(tx, self.filter, cursor, &columns, most)
+            && let Some(most) = most
+            && let Some(sql) = order::scan_statement(tx, self.filter, cursor, &columns, most)
         {
             return sql;
         }
@@ -172,8 +172,8 @@ impl<'v> View<'v> {
         self.filter.conditions(&mut sql);
         self.filter.after(&mut sql, cursor);
         self.filter.order(&mut sql);
-        if let Some(stretch) = stretch {
-            sql.push(" LIMIT ").bind(stretch);
+        if let Some(most) = most {
+            sql.push(" LIMIT ").bind(most);
         }
         sql.push(") j WHERE TRUE");
         sql
@@ -216,7 +216,7 @@ fn renamed(columns: &str) -> String {
         .split(", ")
         .map(|column| match column {
             "j.search_text" => column.to_owned(),
-            other => format!("{other} AS looked_at_{}", other.trim_start_matches("j.")),
+            other => format!("{other} AS searched_{}", other.trim_start_matches("j.")),
         })
         .collect::<Vec<_>>()
         .join(", ")

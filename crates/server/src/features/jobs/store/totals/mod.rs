@@ -3,11 +3,11 @@
 //! ends of a period are counted job by job. The sums depend on instants only, so the business's time zone may change at
 //! any time.
 
-mod keep;
 mod span;
+mod update;
 
-pub(super) use keep::add_up;
 pub use span::Span;
+pub(super) use update::update_totals;
 
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! Compares the search by index with a search that looks at every job, for random texts, changes and pages.
 //! rule: job-search, rule: job-list
 
-mod books;
+mod business;
 
 use jobwright_db::{on_each_engine, testing::TestDatabase};
 use rand::{Rng, SeedableRng};
@@ -13,15 +13,15 @@ use crate::features::jobs::{
     cursor,
     store::{list::listed, order, search_text},
 };
-use books::{Books, any_filter, by_the_rule, happen, needle, open, phrase};
+use business::{TestBusiness, any_filter, by_the_rule, happen, needle, open, phrase};
 
 const CASES: u64 = 6;
 const SEARCHES: usize = 60;
 /// So small that a few jobs exceed them.
 const TIGHT: Bounds = Bounds {
     counted: 12,
-    short_walk: 4,
-    long_walk: 9,
+    short_scan: 4,
+    long_scan: 9,
     narrow: 5,
 };
 
@@ -63,12 +63,16 @@ fn all_listed(
     }
 }
 
-fn compare_lists(tx: &mut Tx<'_>, books: &Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
+fn compare_lists(
+    tx: &mut Tx<'_>,
+    business: &TestBusiness,
+    random: &mut ChaCha8Rng,
+) -> Result<(), Error> {
     for _ in 0..SEARCHES {
-        let filter = any_filter(books, random);
+        let filter = any_filter(business, random);
         // The empty text is in every text.
-        let expected = by_the_rule(books, &filter, "");
-        for bounds in [order::BOUNDS, order::Bounds { few: 2, stretch: 6 }] {
+        let expected = by_the_rule(business, &filter, "");
+        for bounds in [order::BOUNDS, order::Bounds { few: 2, scanned: 6 }] {
             let limit = random.random_range(1..8);
             let found = all_listed(tx, &filter, bounds, limit)?;
             assert_eq!(found, expected, "{filter:?} {bounds:?}");
@@ -79,17 +83,17 @@ fn compare_lists(tx: &mut Tx<'_>, books: &Books, random: &mut ChaCha8Rng) -> Res
 
 fn compare_with_the_rule(
     tx: &mut Tx<'_>,
-    books: &Books,
+    business: &TestBusiness,
     random: &mut ChaCha8Rng,
 ) -> Result<(), Error> {
     for _ in 0..SEARCHES {
-        let text = needle(books, random);
+        let text = needle(business, random);
         if text.trim().is_empty() {
             continue;
         }
-        let filter = any_filter(books, random);
+        let filter = any_filter(business, random);
         let search = Search::of(tx, &text)?;
-        let expected = by_the_rule(books, &filter, &text);
+        let expected = by_the_rule(business, &filter, &text);
         for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
             let view = View::new(&filter, &search, bounds);
             let (found, totals) = all_pages(tx, &view, random.random_range(1..8))?;
@@ -116,17 +120,17 @@ on_each_engine! {
             let test = TestDatabase::new(engine);
             let done: Result<(), Error> = test.db.write(move |tx| {
                 let mut random = ChaCha8Rng::seed_from_u64(case);
-                let mut books = Books::default();
+                let mut business = TestBusiness::default();
                 for _ in 0..3 {
-                    books.people.insert(Uuid::from_u128(random.random()), phrase(&mut random));
-                    books.clients.insert(Uuid::from_u128(random.random()), phrase(&mut random));
+                    business.people.insert(Uuid::from_u128(random.random()), phrase(&mut random));
+                    business.clients.insert(Uuid::from_u128(random.random()), phrase(&mut random));
                 }
-                open(tx, &books)?;
+                open(tx, &business)?;
                 for _ in 0..40 {
-                    happen(tx, &mut books, &mut random)?;
+                    happen(tx, &mut business, &mut random)?;
                 }
-                compare_with_the_rule(tx, &books, &mut random)?;
-                compare_lists(tx, &books, &mut random)
+                compare_with_the_rule(tx, &business, &mut random)?;
+                compare_lists(tx, &business, &mut random)
             }).await;
             done.unwrap_or_else(|error| panic!("case {case}: {error}"));
         }

@@ -7,14 +7,14 @@ use uuid::Uuid;
 use super::{COLUMNS, business_sort, find_text, read};
 
 /// The schema version that added these columns. A database from before it must be restated.
-pub const RESTATED_FROM: i64 = 7;
+pub const RECOMPUTED_FROM: i64 = 7;
 
 /// The number of clients in one transaction, so that no other write waits long.
 const AT_ONCE: i64 = 500;
 
 /// Recalculates the derived columns of the next clients after `after`, in order of id. Returns the last id, or `None`
 /// when there are no more.
-pub fn restate(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, Error> {
+pub fn recompute_derived(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, Error> {
     let clients = tx.query(
         &format!("SELECT {COLUMNS} FROM clients WHERE id > $1 ORDER BY id LIMIT $2"),
         &[after.into(), AT_ONCE.into()],

@@ -22,18 +22,18 @@ const ROAD: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 77));
 /// The log has sign-ins of this many days.
 const DAYS: i64 = 10;
 /// The log has sign-ins of this many people, administrators first.
-const SEEN: usize = 5;
+const SIGNED_IN: usize = 5;
 
 /// The id, time and content of an audit entry.
-pub(super) type Act<'a> = (Uuid, Timestamp, Entry<'a>);
+pub(super) type AuditRow<'a> = (Uuid, Timestamp, Entry<'a>);
 
 /// Draws the audit log of a business that was set up at `opened`, up to the midnight `until`. Both in milliseconds UTC.
-pub(super) fn trail<'a>(
+pub(super) fn audit_log<'a>(
     people: &'a [(Uuid, Person)],
     business: &'a str,
     (opened, until): (i64, i64),
     seed: u64,
-) -> Vec<Act<'a>> {
+) -> Vec<AuditRow<'a>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(u64::MAX - 1);
     let mut acts = Vec::new();
@@ -50,10 +50,10 @@ pub(super) fn trail<'a>(
     add(opened, by(0, AuditAction::BusinessSetUp).about(settings));
     for one in &people[1..] {
         let made = by(0, AuditAction::UserCreated).about(subject(one));
-        add(opened + HOUR_MS, made.with(made_as(&one.1)));
+        add(opened + HOUR_MS, made.with(created_changes(&one.1)));
     }
     for day in 1..=DAYS {
-        for (who, one) in people.iter().enumerate().take(SEEN) {
+        for (who, one) in people.iter().enumerate().take(SIGNED_IN) {
             let from = if one.1.admin { OFFICE } else { ROAD };
             let hour = 17 - i64::try_from(who % 2).unwrap_or(0);
             let entry = Entry::new(AuditAction::SignedIn, person(one, from));
@@ -77,7 +77,7 @@ fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     let rate = changes([("laborRate", "92.00".to_owned(), "95.00".to_owned())]);
     let table = of(SubjectType::Report, "jobwright-jobs-all.csv");
     let worker = &people[2];
-    let failed = Entry::new(AuditAction::SignInFailed, DoneBy::nobody(ROAD));
+    let failed = Entry::new(AuditAction::SignInFailed, DoneBy::unknown_client(ROAD));
     vec![
         (
             700,
@@ -105,7 +105,7 @@ fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
             30,
             Entry::new(
                 AuditAction::SignInFailed,
-                DoneBy::nobody(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 200))),
+                DoneBy::unknown_client(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 200))),
             ),
         ),
         (
@@ -123,7 +123,7 @@ fn subject((id, who): &(Uuid, Person)) -> Subject<'_> {
     Subject::user(*id, &who.full_name)
 }
 
-fn made_as(person: &Person) -> Vec<AuditChange> {
+fn created_changes(person: &Person) -> Vec<AuditChange> {
     let role = if person.admin { "admin" } else { "worker" };
     changes([
         ("username", String::new(), person.username.clone()),

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{
     View,
-    who::{LOOKED_AT, Source, TEXTS, push_list},
+    terms::{SEARCHED_COLUMNS, Source, TEXTS, push_list},
 };
 use crate::{
     features::jobs::{
@@ -23,7 +23,7 @@ use crate::{
 const AT_ONCE: usize = 256;
 
 /// All matches of a search.
-pub(super) enum Found {
+pub(super) enum Matches {
     /// All matching jobs, each once, in no order.
     All(Vec<(Uuid, Key)>),
     /// More matches than a search counts.
@@ -33,22 +33,22 @@ pub(super) enum Found {
 impl View<'_> {
     /// Collects all matches, through the filter's index if it leaves few jobs, else through the indexes of the text.
     /// `None` if neither is possible.
-    pub(super) fn gather(&self, tx: &mut Tx<'_>) -> Result<Option<Found>, Error> {
+    pub(super) fn collect(&self, tx: &mut Tx<'_>) -> Result<Option<Matches>, Error> {
         if self.is_narrow(tx)? {
             return self.among_filtered(tx).map(Some);
         }
         let Some(sources) = self.search.sources() else {
             return Ok(None);
         };
-        let mut places = HashMap::new();
+        let mut keys = HashMap::new();
         for source in sources {
             let found = self.of_source(tx, source)?;
             if self.is_many(found.len()) {
-                return Ok(Some(Found::Many));
+                return Ok(Some(Matches::Many));
             }
-            places.extend(found);
+            keys.extend(found);
         }
-        Ok(Some(self.found(places.into_iter().collect())))
+        Ok(Some(self.matches(keys.into_iter().collect())))
     }
 
     /// Counts the matches, up to the most that a search counts.
@@ -66,7 +66,7 @@ impl View<'_> {
                 }
             }
         }
-        let found = self.gather(tx)?;
+        let found = self.collect(tx)?;
         Ok(found.map_or(self.bounds.counted, |found| self.len(&found)))
     }
 
@@ -74,18 +74,18 @@ impl View<'_> {
         i64::try_from(found).map_or(true, |found| found >= self.bounds.counted)
     }
 
-    fn found(&self, places: Vec<(Uuid, Key)>) -> Found {
-        if self.is_many(places.len()) {
-            Found::Many
+    fn matches(&self, keys: Vec<(Uuid, Key)>) -> Matches {
+        if self.is_many(keys.len()) {
+            Matches::Many
         } else {
-            Found::All(places)
+            Matches::All(keys)
         }
     }
 
-    fn len(&self, found: &Found) -> i64 {
+    fn len(&self, found: &Matches) -> i64 {
         match found {
-            Found::All(places) => i64::try_from(places.len()).unwrap_or(self.bounds.counted),
-            Found::Many => self.bounds.counted,
+            Matches::All(keys) => i64::try_from(keys.len()).unwrap_or(self.bounds.counted),
+            Matches::Many => self.bounds.counted,
         }
     }
 
@@ -104,19 +104,21 @@ impl View<'_> {
     }
 
     /// Collects the matches among the jobs that the filter leaves.
-    fn among_filtered(&self, tx: &mut Tx<'_>) -> Result<Found, Error> {
+    fn among_filtered(&self, tx: &mut Tx<'_>) -> Result<Matches, Error> {
         let by = self.by();
-        let mut sql = Sql::new(format!("SELECT j.id, {by}, {LOOKED_AT} FROM jobs j WHERE "));
+        let mut sql = Sql::new(format!(
+            "SELECT j.id, {by}, {SEARCHED_COLUMNS} FROM jobs j WHERE "
+        ));
         self.search.push_matches(&mut sql);
         self.filter.conditions(&mut sql);
-        let mut places = Vec::new();
+        let mut keys = Vec::new();
         tx.while_each(sql.text(), sql.params(), |row| {
             if self.search.is_in(row, 2)? {
-                places.push((row.get(0)?, self.key(row, 1)?));
+                keys.push((row.get(0)?, self.key(row, 1)?));
             }
-            Ok(!self.is_many(places.len()))
+            Ok(!self.is_many(keys.len()))
         })?;
-        Ok(self.found(places))
+        Ok(self.matches(keys))
     }
 
     /// Collects the matches of one source that pass the filter, at most as many as a search counts.
@@ -148,18 +150,18 @@ impl View<'_> {
     }
 
     /// Reads the sort key of a row.
-    fn key(&self, row: &Row<'_>, place: usize) -> Result<Key, Error> {
+    fn key(&self, row: &Row<'_>, column: usize) -> Result<Key, Error> {
         Ok(match self.filter.sort.key {
-            SortKey::Title => Key::Bytes(row.get(place)?),
-            _ => Key::Number(row.get(place)?),
+            SortKey::Title => Key::Bytes(row.get(column)?),
+            _ => Key::Number(row.get(column)?),
         })
     }
 
-    /// Reads the jobs at the first `limit` places after `cursor`, in order.
-    pub(super) fn pick(
+    /// Reads the jobs of the first `limit` keys after `cursor`, in order.
+    pub(super) fn read_page(
         &self,
         tx: &mut Tx<'_>,
-        mut places: Vec<(Uuid, Key)>,
+        mut keys: Vec<(Uuid, Key)>,
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<JobRecord>, Error> {
@@ -167,14 +169,14 @@ impl View<'_> {
         let direction = |order: Ordering| if descending { order.reverse() } else { order };
         if let Some(cursor) = cursor {
             let before = (&cursor.key, cursor.id);
-            places.retain(|(id, key)| direction(compare((key, *id), before)) == Ordering::Greater);
+            keys.retain(|(id, key)| direction(compare((key, *id), before)) == Ordering::Greater);
         }
-        places.sort_unstable_by(|one, other| {
+        keys.sort_unstable_by(|one, other| {
             direction(compare((&one.1, one.0), (&other.1, other.0)))
         });
-        places.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        let mut jobs = HashMap::with_capacity(places.len());
-        for some in places.chunks(AT_ONCE) {
+        keys.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        let mut jobs = HashMap::with_capacity(keys.len());
+        for some in keys.chunks(AT_ONCE) {
             let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE j.id IN ("));
             push_list(&mut sql, some.iter().map(|(id, _)| id));
             sql.push(")");
@@ -182,10 +184,7 @@ impl View<'_> {
             jobs.extend(read.into_iter().map(|job| (job.id, job)));
         }
         // On PostgreSQL a job may have been deleted since it was found.
-        Ok(places
-            .iter()
-            .filter_map(|(id, _)| jobs.remove(id))
-            .collect())
+        Ok(keys.iter().filter_map(|(id, _)| jobs.remove(id)).collect())
     }
 }
 

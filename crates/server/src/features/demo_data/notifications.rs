@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
 
 use crate::{
-    features::notifications::{Facts, Notice, NotificationType, Told},
+    features::notifications::{Facts, Notice, NotificationType, Recipient},
     kit::{ids::seeded_id, wire::Instant},
 };
 
@@ -14,7 +14,7 @@ const HOUR_MS: i64 = 60 * MINUTE_MS;
 
 /// A coming job with an assignee.
 #[derive(Debug, Clone)]
-pub(super) struct Ahead {
+pub(super) struct ComingJob {
     pub(super) id: Uuid,
     pub(super) title: String,
     pub(super) start: i64,
@@ -29,7 +29,7 @@ pub(super) struct Ahead {
 
 /// Who gets notifications, and up to when.
 #[derive(Debug, Clone)]
-pub(super) struct Scene {
+pub(super) struct NotificationPlan {
     pub(super) administrators: Vec<Uuid>,
     pub(super) worker: Uuid,
     /// The latest time of a notification, in milliseconds UTC.
@@ -38,19 +38,22 @@ pub(super) struct Scene {
 }
 
 /// Draws the notifications about these jobs, which are in order of start.
-pub(super) fn news(scene: &Scene, jobs: &[Ahead]) -> Vec<(Told, Notice)> {
-    let mut rng = ChaCha8Rng::seed_from_u64(scene.seed);
+pub(super) fn demo_notifications(
+    plan: &NotificationPlan,
+    jobs: &[ComingJob],
+) -> Vec<(Recipient, Notice)> {
+    let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
     rng.set_stream(u64::MAX);
     let mut all = Vec::new();
     let mut tell = |to: Uuid, hours: i64, read: bool, notice: Notice| {
         let minutes = rng.random_range(0..50);
-        let at = Instant::from_millis(scene.until - hours * HOUR_MS - minutes * MINUTE_MS).0;
+        let at = Instant::from_millis(plan.until - hours * HOUR_MS - minutes * MINUTE_MS).0;
         let id = seeded_id(at, &mut rng);
-        all.push((Told { id, to, at, read }, notice));
+        all.push((Recipient { id, to, at, read }, notice));
     };
-    let others = jobs.iter().filter(|job| !is_own(scene, job));
+    let others = jobs.iter().filter(|job| !is_own(plan, job));
     for (job, (hours, read)) in others.zip([(3, false), (17, false), (46, true), (70, true)]) {
-        for administrator in &scene.administrators {
+        for administrator in &plan.administrators {
             let event = NotificationType::DeletionRequest;
             tell(
                 *administrator,
@@ -60,7 +63,7 @@ pub(super) fn news(scene: &Scene, jobs: &[Ahead]) -> Vec<(Told, Notice)> {
             );
         }
     }
-    let own = jobs.iter().filter(|job| is_own(scene, job));
+    let own = jobs.iter().filter(|job| is_own(plan, job));
     for (index, (job, (hours, read))) in own
         .zip([(2, false), (5, false), (20, false), (44, true), (68, true)])
         .enumerate()
@@ -70,17 +73,17 @@ pub(super) fn news(scene: &Scene, jobs: &[Ahead]) -> Vec<(Told, Notice)> {
         } else {
             NotificationType::JobAssigned
         };
-        tell(scene.worker, hours, read, notice(job, event, &job.by_name));
+        tell(plan.worker, hours, read, notice(job, event, &job.by_name));
     }
     all
 }
 
 /// Whether the job is the demo worker's and was assigned by somebody else.
-fn is_own(scene: &Scene, job: &Ahead) -> bool {
-    job.assignee == scene.worker && job.by != scene.worker
+fn is_own(plan: &NotificationPlan, job: &ComingJob) -> bool {
+    job.assignee == plan.worker && job.by != plan.worker
 }
 
-fn notice(job: &Ahead, event: NotificationType, who: &str) -> Notice {
+fn notice(job: &ComingJob, event: NotificationType, who: &str) -> Notice {
     Notice {
         event,
         facts: Facts {

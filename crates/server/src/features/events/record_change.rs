@@ -38,7 +38,7 @@ text_enum! {
 
 /// A change as reported by the feature that made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Change {
+pub struct RecordChange {
     /// The kind of the record.
     pub kind: Kind,
     /// The id of the record.
@@ -51,7 +51,7 @@ pub struct Change {
     pub audience: Option<Uuid>,
 }
 
-impl Change {
+impl RecordChange {
     /// A change that every user may receive.
     pub const fn of(kind: Kind, id: Uuid, version: i64, action: Action) -> Self {
         Self {

@@ -10,7 +10,7 @@ use crate::{features::auth::rules::counted_as, kit::wire::Instant};
 
 /// A kind of attempt. Each kind has its own table.
 #[derive(Debug)]
-pub(in crate::features::auth) struct Tries {
+pub(in crate::features::auth) struct AttemptLog {
     of_account: &'static str,
     of_address: &'static str,
     clear_away: &'static str,
@@ -18,7 +18,7 @@ pub(in crate::features::auth) struct Tries {
 }
 
 /// Failed sign-ins.
-pub(in crate::features::auth) const FAILURES: Tries = Tries {
+pub(in crate::features::auth) const FAILURES: AttemptLog = AttemptLog {
     of_account: "SELECT failed_at FROM failed_logins WHERE address = $1 AND failed_at > $2 AND account_key = $3 \
                  ORDER BY failed_at DESC LIMIT $4",
     of_address: "SELECT failed_at FROM failed_logins WHERE address = $1 AND failed_at > $2 \
@@ -28,7 +28,7 @@ pub(in crate::features::auth) const FAILURES: Tries = Tries {
 };
 
 /// Requests for a reset link.
-pub(in crate::features::auth) const REQUESTS: Tries = Tries {
+pub(in crate::features::auth) const REQUESTS: AttemptLog = AttemptLog {
     of_account: "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 AND account_key = $3 \
                  ORDER BY asked_at DESC LIMIT $4",
     of_address: "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 \
@@ -37,7 +37,7 @@ pub(in crate::features::auth) const REQUESTS: Tries = Tries {
     insert: "INSERT INTO password_reset_requests (id, account_key, address, asked_at) VALUES ($1, $2, $3, $4)",
 };
 
-impl Tries {
+impl AttemptLog {
     /// The times of attempts after `since`, the newest first, at most `most`: from an address, and for an account if
     /// one is given.
     pub(in crate::features::auth) fn after(

@@ -5,25 +5,25 @@ use uuid::Uuid;
 
 use super::Booking;
 
-/// The news of a new or changed job for one person.
+/// What the assignee of a new or changed job is notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum News {
+pub enum AssigneeNotice {
     /// The job was assigned to this person.
     Assigned(Uuid),
     /// This person's job has a new start.
     Moved(Uuid),
 }
 
-/// Returns the news when `actor` creates a job (without `before`) or changes it.
+/// Returns the notice when `actor` creates a job (without `before`) or changes it.
 ///
 /// A new assignee of a job whose start changed too gets only the assignment.
-pub fn of_change(actor: Uuid, before: Option<Booking>, after: Booking) -> Option<News> {
+pub fn of_change(actor: Uuid, before: Option<Booking>, after: Booking) -> Option<AssigneeNotice> {
     let person = after.assignee.filter(|person| *person != actor)?;
     match before {
         Some(before) if before.assignee == after.assignee => {
-            (before.slot.start != after.slot.start).then_some(News::Moved(person))
+            (before.slot.start != after.slot.start).then_some(AssigneeNotice::Moved(person))
         }
-        _ => Some(News::Assigned(person)),
+        _ => Some(AssigneeNotice::Assigned(person)),
     }
 }
 
@@ -59,9 +59,9 @@ mod tests {
     }
 
     #[test]
-    fn a_new_assignee_is_told_of_the_job() {
+    fn a_new_assignee_is_notified_of_the_job() {
         let anns = booking(Some(ANN), 0);
-        let given = Some(News::Assigned(ANN));
+        let given = Some(AssigneeNotice::Assigned(ANN));
         assert_eq!(of_change(ACTOR, None, anns), given, "a new job");
         assert_eq!(of_change(ACTOR, Some(booking(None, 0)), anns), given);
         assert_eq!(of_change(ACTOR, Some(booking(Some(BOB), 0)), anns), given);
@@ -70,9 +70,12 @@ mod tests {
     }
 
     #[test]
-    fn the_assignee_is_told_only_of_a_new_start_and_a_deletion() {
+    fn the_assignee_is_notified_only_of_a_new_start_and_a_deletion() {
         let (anns, later) = (booking(Some(ANN), 0), booking(Some(ANN), 5));
-        assert_eq!(of_change(ACTOR, Some(anns), later), Some(News::Moved(ANN)));
+        assert_eq!(
+            of_change(ACTOR, Some(anns), later),
+            Some(AssigneeNotice::Moved(ANN))
+        );
         assert_eq!(of_change(ACTOR, Some(anns), anns), None, "another field");
         let longer = Booking {
             slot: Slot {
@@ -88,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_told_of_what_they_did_themselves() {
+    fn nobody_is_notified_of_what_they_did_themselves() {
         // rule: notifications-told, rule: request-deletion
         let (anns, later) = (booking(Some(ANN), 0), booking(Some(ANN), 5));
         assert_eq!(of_change(ANN, None, anns), None);

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{card, draw, fonts::Fonts, paper::Paper, sheet::Sheet, words::Words};
+use super::{card, draw, fonts::Fonts, pages::Pages, print_data::PrintData, texts::Texts};
 
 /// The error of a card that can't be printed.
 #[derive(Debug, thiserror::Error)]
@@ -14,7 +14,7 @@ pub(in crate::features::job_cards) struct PrintError(pub(super) String);
 
 /// Prints PDFs. Cheap to clone.
 #[derive(Clone)]
-pub struct Press(Arc<Inner>);
+pub struct PdfPrinter(Arc<Inner>);
 
 struct Inner {
     directory: Option<PathBuf>,
@@ -22,8 +22,8 @@ struct Inner {
     idle: Mutex<Vec<Fonts>>,
 }
 
-impl Press {
-    /// Creates a press. For characters that the built-in fonts lack it uses the fonts of this directory, or of the
+impl PdfPrinter {
+    /// Creates a printer. For characters that the built-in fonts lack it uses the fonts of this directory, or of the
     /// system without one.
     pub fn new(directory: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
@@ -35,15 +35,15 @@ impl Press {
     /// Prints the card as a PDF. Blocks for a few milliseconds, and the first time while all fonts are read.
     pub(in crate::features::job_cards) fn print(
         &self,
-        paper: &Paper,
+        data: &PrintData,
     ) -> Result<Vec<u8>, PrintError> {
         let idle = || self.0.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = idle().pop();
         let mut fonts = kept.unwrap_or_else(|| Fonts::load(self.0.directory.as_deref()));
-        let mut sheet = Sheet::new(&mut fonts, Words::of(paper.language));
-        card::lay_out(&mut sheet, paper);
-        let made = sheet.finish();
-        let bytes = draw::draw(made, &mut fonts, &paper.about());
+        let mut pages = Pages::new(&mut fonts, Texts::of(data.language));
+        card::lay_out(&mut pages, data);
+        let made = pages.finish();
+        let bytes = draw::draw(made, &mut fonts, &data.about());
         idle().push(fonts);
         bytes
     }

@@ -5,8 +5,8 @@ use krilla::image::Image;
 use super::{
     fonts::Fonts,
     text::{self, Line, Style},
-    tree::{Kind, Place, Tree},
-    words::Words,
+    texts::Texts,
+    tree::{Element, Kind, Tree},
 };
 
 /// The width of A4, in points.
@@ -27,8 +27,8 @@ pub(super) struct Mark {
     /// The top, or the baseline of a text.
     pub(super) y: f32,
     pub(super) shape: Shape,
-    /// The place in the reading order; `None` for decoration.
-    pub(super) place: Option<Place>,
+    /// The element in the reading order; `None` for decoration.
+    pub(super) element: Option<Element>,
 }
 
 /// The shape of a mark. Lengths are in points.
@@ -50,62 +50,62 @@ pub(super) enum Shape {
 
 /// A laid-out document.
 #[derive(Debug)]
-pub(super) struct Made {
+pub(super) struct LaidOut {
     pub(super) pages: Vec<Vec<Mark>>,
     pub(super) tree: Tree,
 }
 
 /// The pages, filled from the top.
-pub(super) struct Sheet<'a> {
+pub(super) struct Pages<'a> {
     pub(super) fonts: &'a mut Fonts,
     /// The fixed texts.
-    pub(super) words: &'static Words,
+    pub(super) words: &'static Texts,
     pub(super) tree: Tree,
-    pages: Vec<Vec<Mark>>,
+    filled: Vec<Vec<Mark>>,
     /// The end of the content on this page, in points from the top.
     pub(super) y: f32,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> Pages<'a> {
     /// Starts with one empty page.
-    pub(super) fn new(fonts: &'a mut Fonts, words: &'static Words) -> Self {
+    pub(super) fn new(fonts: &'a mut Fonts, words: &'static Texts) -> Self {
         Self {
             fonts,
             words,
             tree: Tree::default(),
-            pages: vec![Vec::new()],
+            filled: vec![Vec::new()],
             y: MARGIN,
         }
     }
 
     /// Returns the laid-out document.
-    pub(super) fn finish(self) -> Made {
-        Made {
-            pages: self.pages,
+    pub(super) fn finish(self) -> LaidOut {
+        LaidOut {
+            pages: self.filled,
             tree: self.tree,
         }
     }
 
     /// The remaining height of this page.
-    pub(super) fn room(&self) -> f32 {
+    pub(super) fn remaining_height(&self) -> f32 {
         BOTTOM - self.y
     }
 
     /// The height of an empty page.
-    pub(super) const fn page_room() -> f32 {
+    pub(super) const fn page_height() -> f32 {
         BOTTOM - MARGIN
     }
 
     /// Continues at the top of a new page.
-    pub(super) fn turn(&mut self) {
-        self.pages.push(Vec::new());
+    pub(super) fn new_page(&mut self) {
+        self.filled.push(Vec::new());
         self.y = MARGIN;
     }
 
     /// Starts a new page unless this height fits on this one.
-    pub(super) fn keep(&mut self, height: f32) {
-        if self.room() < height && self.y > MARGIN {
-            self.turn();
+    pub(super) fn keep_together(&mut self, height: f32) {
+        if self.remaining_height() < height && self.y > MARGIN {
+            self.new_page();
         }
     }
 
@@ -117,9 +117,14 @@ impl<'a> Sheet<'a> {
     }
 
     /// Adds a mark to this page.
-    pub(super) fn put(&mut self, x: f32, y: f32, shape: Shape, place: Option<Place>) {
-        if let Some(page) = self.pages.last_mut() {
-            page.push(Mark { x, y, shape, place });
+    pub(super) fn put(&mut self, x: f32, y: f32, shape: Shape, element: Option<Element>) {
+        if let Some(page) = self.filled.last_mut() {
+            page.push(Mark {
+                x,
+                y,
+                shape,
+                element,
+            });
         }
     }
 
@@ -129,12 +134,12 @@ impl<'a> Sheet<'a> {
         x: f32,
         top: f32,
         lines: Vec<Line>,
-        place: Option<Place>,
+        element: Option<Element>,
     ) -> f32 {
         let mut y = top;
         for line in lines {
             let style = line.style;
-            self.put(x, y + style.baseline(), Shape::Text(line), place);
+            self.put(x, y + style.baseline(), Shape::Text(line), element);
             y += style.leading();
         }
         y - top
@@ -146,10 +151,10 @@ impl<'a> Sheet<'a> {
     }
 
     /// Adds the heading of a section. It keeps the heading and `least` points after it on one page.
-    pub(super) fn section(&mut self, title: &str, least: f32) -> Place {
+    pub(super) fn section(&mut self, title: &str, least: f32) -> Element {
         let style = Style::HEADING;
         self.space(7.5);
-        self.keep(style.leading() + 6.0 + least);
+        self.keep_together(style.leading() + 6.0 + least);
         let section = self.tree.add(None, Kind::Section);
         let heading = self
             .tree
@@ -162,10 +167,10 @@ impl<'a> Sheet<'a> {
     }
 
     /// Adds a text of the full width, over as many pages as it needs.
-    pub(super) fn flow(&mut self, text: &str, style: Style, place: Option<Place>) {
+    pub(super) fn flow(&mut self, text: &str, style: Style, element: Option<Element>) {
         for line in self.lines(text, style, BODY) {
-            self.keep(style.leading());
-            self.y += self.put_lines(MARGIN, self.y, vec![line], place);
+            self.keep_together(style.leading());
+            self.y += self.put_lines(MARGIN, self.y, vec![line], element);
         }
     }
 }

@@ -3,12 +3,12 @@
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::{draw::About, words::Words};
+use super::{draw::About, texts::Texts};
 use crate::{features::job_cards::wire::JobCard, kit::language::Language};
 
 /// All data that is printed.
 #[derive(Debug, Clone, Serialize)]
-pub(in crate::features::job_cards) struct Paper {
+pub(in crate::features::job_cards) struct PrintData {
     /// The business: name, address, phone, e-mail, number.
     pub(in crate::features::job_cards) business: [String; 5],
     /// The language of the reader.
@@ -17,7 +17,7 @@ pub(in crate::features::job_cards) struct Paper {
     pub(in crate::features::job_cards) card: JobCard,
 }
 
-impl Paper {
+impl PrintData {
     /// An `ETag` that changes whenever the PDF would.
     pub(in crate::features::job_cards) fn tag(&self) -> String {
         let json = serde_json::to_vec(self).unwrap_or_default();
@@ -35,7 +35,7 @@ impl Paper {
     /// The metadata of the file: the card's number and the business.
     pub(super) fn about(&self) -> About {
         let [business, ..] = &self.business;
-        let words = Words::of(self.language);
+        let words = Texts::of(self.language);
         let title = format!("{} {}", words.job_card, self.card.job_card_number);
         About {
             words,

@@ -5,7 +5,7 @@ use crate::kit::language::Language;
 
 /// The texts of one language.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(super) struct Texts {
     /// The language, which also determines the formats of dates, times and figures.
     pub(super) language: Language,
     pub(super) job_card: &'static str,
@@ -99,7 +99,7 @@ pub(super) struct Totals {
     pub(super) grand: &'static str,
 }
 
-impl Words {
+impl Texts {
     /// The texts of a language.
     pub(super) const fn of(language: Language) -> &'static Self {
         match language {
@@ -109,7 +109,7 @@ impl Words {
     }
 }
 
-const ENGLISH: Words = Words {
+const ENGLISH: Texts = Texts {
     language: Language::En,
     job_card: "Job Card",
     head: Head {
@@ -174,7 +174,7 @@ const ENGLISH: Words = Words {
     page: ("Page", "of"),
 };
 
-const GERMAN: Words = Words {
+const GERMAN: Texts = Texts {
     language: Language::De,
     job_card: "Arbeitsbericht",
     head: Head {

@@ -4,7 +4,7 @@ use crate::kit::language::Language;
 
 /// The texts of a mail.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(super) struct MailTexts {
     /// The heading; also the subject.
     pub(super) heading: &'static str,
     /// The paragraphs before the button.
@@ -24,9 +24,9 @@ pub(super) fn greeting(language: Language, name: &str) -> String {
 }
 
 /// The mail with the link for choosing a new password.
-pub(super) fn reset_link(language: Language, username: &str) -> Words {
+pub(super) fn reset_link(language: Language, username: &str) -> MailTexts {
     match language {
-        Language::En => Words {
+        Language::En => MailTexts {
             heading: "Reset your password",
             paragraphs: vec![format!(
                 "Somebody asked for a new password for your account '{username}'. If it was you, choose one here:"
@@ -37,7 +37,7 @@ pub(super) fn reset_link(language: Language, username: &str) -> Words {
                 "If you did not ask for it, do nothing: your password stays as it is.",
             ],
         },
-        Language::De => Words {
+        Language::De => MailTexts {
             heading: "Passwort zurücksetzen",
             paragraphs: vec![format!(
                 "Für Ihr Konto „{username}“ wurde ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:"
@@ -52,9 +52,9 @@ pub(super) fn reset_link(language: Language, username: &str) -> Words {
 }
 
 /// The notice that a password was reset.
-pub(super) fn password_changed(language: Language, username: &str) -> Words {
+pub(super) fn password_changed(language: Language, username: &str) -> MailTexts {
     match language {
-        Language::En => Words {
+        Language::En => MailTexts {
             heading: "Your password was changed",
             paragraphs: vec![
                 format!(
@@ -65,7 +65,7 @@ pub(super) fn password_changed(language: Language, username: &str) -> Words {
             button: "Reset password again",
             closing: &[],
         },
-        Language::De => Words {
+        Language::De => MailTexts {
             heading: "Ihr Passwort wurde geändert",
             paragraphs: vec![
                 format!(

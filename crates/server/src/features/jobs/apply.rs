@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Builds a new job with defaults for missing fields, and returns it with the faults of its fields. rule: job-fields
-pub(super) fn draft(
+pub(super) fn new_record(
     input: NewJob,
     actor: Uuid,
     now: Timestamp,
@@ -52,7 +52,7 @@ pub(super) fn draft(
 }
 
 /// Applies a patch to the stored job, and returns the result with the faults of the changed fields.
-pub(super) fn applied(before: &JobRecord, patch: JobPatch, zone: &TimeZone) -> (JobRecord, Fields) {
+pub(super) fn patched(before: &JobRecord, patch: JobPatch, zone: &TimeZone) -> (JobRecord, Fields) {
     let mut faults = Fields::new();
     day_fault(patch.complete_by_date.value(), zone, &mut faults);
     let job = before.clone();
@@ -144,7 +144,7 @@ mod tests {
             client_id: Some(Uuid::from_u128(1)),
             ..NewJob::default()
         };
-        draft(input, Uuid::from_u128(2), instant(NOON).0, &TimeZone::UTC).0
+        new_record(input, Uuid::from_u128(2), instant(NOON).0, &TimeZone::UTC).0
     }
 
     #[test]
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn an_empty_patch_changes_nothing() {
         let job = stored();
-        let (after, faults) = applied(&job, JobPatch::default(), &TimeZone::UTC);
+        let (after, faults) = patched(&job, JobPatch::default(), &TimeZone::UTC);
         assert_eq!(after, job);
         assert!(faults.is_empty());
         assert!(after.changes_from(&job).is_empty());
@@ -179,7 +179,7 @@ mod tests {
             ..JobPatch::default()
         };
         for patch in [late, early] {
-            let (_, faults) = applied(&stored(), patch, &TimeZone::UTC);
+            let (_, faults) = patched(&stored(), patch, &TimeZone::UTC);
             assert_eq!(
                 faults,
                 Fields::from([("endDate".to_owned(), END_TEXT.to_owned())])
@@ -197,10 +197,10 @@ mod tests {
             title: Patch::Value("Fix tap".to_owned()),
             ..JobPatch::default()
         };
-        let changes = applied(&job, patch, &TimeZone::UTC).0.changes_from(&job);
-        let told = serde_json::to_value(changes).unwrap();
+        let changes = patched(&job, patch, &TimeZone::UTC).0.changes_from(&job);
+        let json = serde_json::to_value(changes).unwrap();
         assert_eq!(
-            told,
+            json,
             serde_json::json!([
                 {"field": "endDate", "from": "2026-11-20T13:00:00.000Z", "to": null},
                 {"field": "priority", "from": 1, "to": 3},

@@ -8,19 +8,19 @@ use uuid::Uuid;
 use super::span::{BLOCKS, WEEK_MS};
 use crate::features::jobs::model::JobRecord;
 
-/// Updates the sums: subtracts the jobs in `gone` and adds those in `come`. Only `count_in` calls it, right after its
-/// own rows. The rows are updated in a fixed order too.
-pub(in crate::features::jobs::store) fn add_up(
+/// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls it, right
+/// after its own rows. The rows are updated in a fixed order too.
+pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
-    gone: &[JobRecord],
-    come: &[JobRecord],
+    removed: &[JobRecord],
+    added: &[JobRecord],
 ) -> Result<(), Error> {
     let mut shifts: Shifts = BTreeMap::new();
-    for (jobs, sign) in [(gone, -1), (come, 1)] {
+    for (jobs, sign) in [(removed, -1), (added, 1)] {
         for job in jobs {
             add(
                 &mut shifts,
-                place(job),
+                row_key(job),
                 values(job).map(|value| sign * value),
             );
         }
@@ -39,8 +39,8 @@ pub(in crate::features::jobs::store) fn add_up(
 /// the values are jobs, planned and actual milliseconds.
 type Shifts = BTreeMap<(i64, i64, Uuid, &'static str), [i64; 3]>;
 
-fn add(shifts: &mut Shifts, place: (i64, i64, Uuid, &'static str), values: [i64; 3]) {
-    let sums = shifts.entry(place).or_default();
+fn add(shifts: &mut Shifts, key: (i64, i64, Uuid, &'static str), values: [i64; 3]) {
+    let sums = shifts.entry(key).or_default();
     for (sum, value) in sums.iter_mut().zip(values) {
         *sum += value;
     }
@@ -81,7 +81,7 @@ fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<()
 }
 
 /// The key of the row that contains a job.
-fn place(job: &JobRecord) -> (i64, i64, Uuid, &'static str) {
+fn row_key(job: &JobRecord) -> (i64, i64, Uuid, &'static str) {
     (
         1,
         job.slot.start.div_euclid(WEEK_MS),

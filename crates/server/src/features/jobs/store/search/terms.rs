@@ -121,8 +121,8 @@ impl Search {
         if self.needle.is_in(&row.get::<String>(at)?) || self.clients.contains(&row.get(at + 1)?) {
             return Ok(true);
         }
-        for place in at + 2..at + 5 {
-            let person: Option<Uuid> = row.get(place)?;
+        for column in at + 2..at + 5 {
+            let person: Option<Uuid> = row.get(column)?;
             if person.is_some_and(|person| self.people.contains(&person)) {
                 return Ok(true);
             }
@@ -132,7 +132,7 @@ impl Search {
 }
 
 /// The columns that [`Search::is_in`] reads.
-pub(super) const LOOKED_AT: &str =
+pub(super) const SEARCHED_COLUMNS: &str =
     "j.search_text, j.client_id, j.assigned_user_id, j.user_id, j.assigned_by_user_id";
 
 /// Appends ids, separated by commas. The list is filled up to a power of two with its last id, so that there are few

@@ -54,7 +54,7 @@ const WORDS: &[&str] = &[
 ];
 /// The names of clients and people, and all jobs, as they should be in the database.
 #[derive(Default)]
-pub(super) struct Books {
+pub(super) struct TestBusiness {
     pub(super) clients: BTreeMap<Uuid, String>,
     pub(super) people: BTreeMap<Uuid, String>,
     pub(super) jobs: BTreeMap<Uuid, JobRecord>,
@@ -68,9 +68,15 @@ pub(super) fn phrase(random: &mut ChaCha8Rng) -> String {
 }
 
 /// A few letters of a stored text, or of a random one.
-pub(super) fn needle(books: &Books, random: &mut ChaCha8Rng) -> String {
-    let mut texts: Vec<String> = books.jobs.values().map(search_text).collect();
-    texts.extend(books.clients.values().chain(books.people.values()).cloned());
+pub(super) fn needle(business: &TestBusiness, random: &mut ChaCha8Rng) -> String {
+    let mut texts: Vec<String> = business.jobs.values().map(search_text).collect();
+    texts.extend(
+        business
+            .clients
+            .values()
+            .chain(business.people.values())
+            .cloned(),
+    );
     texts.push(phrase(random));
     let letters: Vec<char> = texts.choose(random).unwrap().chars().collect();
     let from = random.random_range(0..letters.len());
@@ -83,8 +89,8 @@ pub(super) fn needle(books: &Books, random: &mut ChaCha8Rng) -> String {
     }
 }
 
-fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
-    let people: Vec<Uuid> = books.people.keys().copied().collect();
+fn any_job(business: &TestBusiness, random: &mut ChaCha8Rng) -> JobRecord {
+    let people: Vec<Uuid> = business.people.keys().copied().collect();
     let start = random.random_range(0..4) * 1_000;
     JobRecord {
         id: Uuid::from_u128(random.random()),
@@ -98,7 +104,7 @@ fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
         status: *JobStatus::ALL.choose(random).unwrap(),
         priority: random.random_range(1..=4),
         archived: random.random_bool(0.2),
-        client_id: *books
+        client_id: *business
             .clients
             .keys()
             .collect::<Vec<_>>()
@@ -119,8 +125,8 @@ fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
 }
 
 /// Inserts people and clients. Their other columns do not matter here.
-pub(super) fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
-    for (id, name) in &books.people {
+pub(super) fn open(tx: &mut Tx<'_>, business: &TestBusiness) -> Result<(), Error> {
+    for (id, name) in &business.people {
         tx.execute(
             "INSERT INTO users (id, username, email, password_hash, full_name, search_text, role, is_active, \
              must_change_password, created_at, updated_at, version) VALUES ($1, '', '', '', $2, $3, 'worker', TRUE, \
@@ -128,8 +134,8 @@ pub(super) fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
             &[id.into(), name.into(), key(name).into()],
         )?;
     }
-    let owner = books.people.keys().next();
-    for (id, name) in &books.clients {
+    let owner = business.people.keys().next();
+    for (id, name) in &business.clients {
         tx.execute(
             "INSERT INTO clients (id, name, name_sort, search_text, user_id, created_at, updated_at, version) \
              VALUES ($1, $2, $3, $4, $5, 0, 0, 1)",
@@ -139,13 +145,13 @@ pub(super) fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
     Ok(())
 }
 
-/// Makes a random change, in the books and in the database.
+/// Makes a random change, in the business and in the database.
 pub(super) fn happen(
     tx: &mut Tx<'_>,
-    books: &mut Books,
+    business: &mut TestBusiness,
     random: &mut ChaCha8Rng,
 ) -> Result<(), Error> {
-    let some = books
+    let some = business
         .jobs
         .keys()
         .copied()
@@ -154,12 +160,12 @@ pub(super) fn happen(
         .copied();
     match (random.random_range(0..8), some) {
         (0, Some(id)) => {
-            books.jobs.remove(&id);
+            business.jobs.remove(&id);
             delete(tx, id)
         }
         (1..4, Some(id)) => {
-            let other = any_job(books, random);
-            let job = books.jobs.get_mut(&id).unwrap();
+            let other = any_job(business, random);
+            let job = business.jobs.get_mut(&id).unwrap();
             // Change either the title or the time; the other fields change anyway.
             let (title, slot) = if random.random_bool(0.5) {
                 (other.title, job.slot)
@@ -179,9 +185,9 @@ pub(super) fn happen(
         }
         (4, _) => {
             let (table, names) = if random.random_bool(0.5) {
-                ("clients", &mut books.clients)
+                ("clients", &mut business.clients)
             } else {
-                ("users", &mut books.people)
+                ("users", &mut business.people)
             };
             let (id, name) = names.iter_mut().next_back().unwrap();
             *name = phrase(random);
@@ -190,17 +196,19 @@ pub(super) fn happen(
         }
         _ => {
             let jobs: Vec<JobRecord> = (0..random.random_range(1..4))
-                .map(|_| any_job(books, random))
+                .map(|_| any_job(business, random))
                 .collect();
             insert(tx, &jobs)?;
-            books.jobs.extend(jobs.into_iter().map(|job| (job.id, job)));
+            business
+                .jobs
+                .extend(jobs.into_iter().map(|job| (job.id, job)));
             Ok(())
         }
     }
 }
 
-pub(super) fn any_filter(books: &Books, random: &mut ChaCha8Rng) -> Filter {
-    let person = *books.people.keys().next().unwrap();
+pub(super) fn any_filter(business: &TestBusiness, random: &mut ChaCha8Rng) -> Filter {
+    let person = *business.people.keys().next().unwrap();
     let mut filter = Filter {
         from: None,
         to: None,
@@ -253,7 +261,7 @@ fn is_listed(filter: &Filter, job: &JobRecord) -> bool {
 }
 
 /// Finds the jobs that contain the text by looking at each.
-pub(super) fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<JobRecord> {
+pub(super) fn by_the_rule(business: &TestBusiness, filter: &Filter, text: &str) -> Vec<JobRecord> {
     let needle = Needle::new(text);
     let has = |job: &&JobRecord| {
         let people = [
@@ -261,13 +269,13 @@ pub(super) fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<Job
             job.assigned_user_id,
             job.assigned_by_user_id,
         ];
-        let names = people.into_iter().flatten().map(|id| &books.people[&id]);
+        let names = people.into_iter().flatten().map(|id| &business.people[&id]);
         needle.is_in(&search_text(job))
             || names
-                .chain([&books.clients[&job.client_id]])
+                .chain([&business.clients[&job.client_id]])
                 .any(|name| needle.is_in(&key(name)))
     };
-    let listed = books
+    let listed = business
         .jobs
         .values()
         .filter(|job| is_listed(filter, job))

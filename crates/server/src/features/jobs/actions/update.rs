@@ -6,17 +6,18 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{booking, entry, hold, notices, remember};
+use super::{add_to_history, booking, entry, lock_job, note_event, notices};
 use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction},
+        events::Action,
         jobs::{
-            change::applied,
-            model::{Change, JobRecord},
+            apply::patched,
+            model::{FieldChange, JobRecord},
             rules::{self, ArchiveFault},
             store,
-            view::dress_one,
+            view::to_view,
             wire::{Job, JobPatch},
         },
         settings,
@@ -27,7 +28,7 @@ use crate::{
 
 /// Changes the fields that are present. 404 without such a job, 412 for a stale version, 400 for invalid fields, 409
 /// for an overlap.
-pub(in crate::features::jobs) fn change(
+pub(in crate::features::jobs) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
@@ -36,12 +37,12 @@ pub(in crate::features::jobs) fn change(
     patch: &JobPatch,
 ) -> Result<Job, Error> {
     // Lock the job first, then the scope of its booking. The order is always the same, so that there is no deadlock.
-    let before = hold(tx, id, version)?;
+    let before = lock_job(tx, id, version)?;
     let settings = settings::load(tx)?;
     let allowed = patch.allow_overlap.is_some_and(|flag| flag.0);
-    let (mut after, faults) = applied(&before, patch.clone(), &settings.timezone);
+    let (mut after, faults) = patched(&before, patch.clone(), &settings.timezone);
     if after == before && faults.is_empty() {
-        return dress_one(tx, before, actor.is_admin());
+        return to_view(tx, before, actor.is_admin());
     }
     check_archive(actor, &before, &after)?;
     let reassigned = after.assigned_user_id != before.assigned_user_id;
@@ -59,14 +60,18 @@ pub(in crate::features::jobs) fn change(
     }
     save(tx, actor, now, &before, &mut after, over)?;
     notices::of_change(tx, actor, now, Some(&before), &after)?;
-    store::count_in(tx, from_ref(&before), from_ref(&after))?;
+    store::update_counts(tx, from_ref(&before), from_ref(&after))?;
     note_archive(tx, actor, now, &before, &after)?;
-    dress_one(tx, after, actor.is_admin())
+    to_view(tx, after, actor.is_admin())
 }
 
 /// 403 for a worker who archives or restores, 409 for a job that is not completed. rule: archive-job
 fn check_archive(actor: &Actor, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
-    match rules::archive_fault(actor.is_admin(), before.standing(), after.standing()) {
+    match rules::archive_fault(
+        actor.is_admin(),
+        before.archive_state(),
+        after.archive_state(),
+    ) {
         None => Ok(()),
         Some(ArchiveFault::NotAllowed) => Err(Error::forbidden()),
         Some(ArchiveFault::NotCompleted) => Err(Error::conflict(
@@ -92,7 +97,7 @@ fn note_archive(
     Ok(audit::note(tx, now, &entry(action, actor, after))?)
 }
 
-/// Stores the changed job with its next version, and the changes in its history.
+/// Stores the changed job with its next version and its history, and notes the event.
 pub(super) fn save(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -102,10 +107,11 @@ pub(super) fn save(
     over: bool,
 ) -> Result<(), Error> {
     let mut changes = after.changes_from(before);
-    changes.extend(over.then(Change::overlap_allowed));
+    changes.extend(over.then(FieldChange::overlap_allowed));
     after.version = before.version + 1;
     after.updated_at = now.as_millisecond();
     store::update(tx, before, after)?;
-    remember(tx, actor, now, after, "changed", &changes)?;
+    add_to_history(tx, actor, now, after.id, "changed", &changes)?;
+    note_event(tx, now, after, Action::Changed)?;
     Ok(())
 }
