@@ -135,7 +135,7 @@ fn add_robin(app: &App) {
         role: Role::Admin,
     };
     let done: Result<_, Error> = app.db.write_blocking(move |tx| {
-        settings::ensure(tx, "UTC", now)?;
+        settings::ensure_exist(tx, "UTC", now)?;
         users::create(tx, now, &robin, &hash)
     });
     done.unwrap();

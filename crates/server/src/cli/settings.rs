@@ -275,7 +275,7 @@ impl Settings {
             recompute_client_columns(db)?;
         }
         let timezone = self.timezone();
-        db.write_blocking(move |tx| settings::ensure(tx, &timezone, Timestamp::now()))?;
+        db.write_blocking(move |tx| settings::ensure_exist(tx, &timezone, Timestamp::now()))?;
         Ok(())
     }
 }

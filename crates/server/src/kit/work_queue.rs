@@ -69,8 +69,8 @@ impl WorkQueue {
         Ok(done.await)
     }
 
-    /// Waits for a permit. `unknown_client` is the address of a client that is not
-    /// signed in: a flood from one address may not take the whole queue.
+    /// Waits for a permit. `unknown_client` is the address of a client that is not signed in: a flood from one address
+    /// may not take the whole queue.
     async fn acquire(
         &self,
         unknown_client: Option<IpAddr>,

@@ -46,7 +46,7 @@ impl Grant {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
         {
-            actions::tell(tx, now, former)?;
+            actions::note_event(tx, now, former)?;
         }
         let times = (now, now + SESSION_LENGTH);
         let (hash, id) = (self.token.hash(), new_id(now));

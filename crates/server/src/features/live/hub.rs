@@ -60,7 +60,7 @@ struct Inner {
     /// Held while a reader is started, so that only one is started.
     starting: tokio::sync::Mutex<()>,
     /// The last sequence number sent to the streams.
-    position: AtomicI64,
+    last_seq: AtomicI64,
     stopped: AtomicBool,
     /// Notified when the last stream has ended.
     no_streams_left: Notify,
@@ -80,7 +80,7 @@ impl Hub {
             messages: broadcast::Sender::new(MESSAGES),
             subscriptions: Mutex::default(),
             starting: tokio::sync::Mutex::default(),
-            position: AtomicI64::new(0),
+            last_seq: AtomicI64::new(0),
             stopped: AtomicBool::new(false),
             no_streams_left: Notify::new(),
         }))
@@ -162,22 +162,22 @@ impl Hub {
     }
 
     /// Sends changes to the streams, up to a sequence number.
-    pub(super) fn send_changes(&self, changes: Vec<Outgoing>, position: i64) {
-        self.0.position.store(position, Ordering::SeqCst);
+    pub(super) fn send_changes(&self, changes: Vec<Outgoing>, last_seq: i64) {
+        self.0.last_seq.store(last_seq, Ordering::SeqCst);
         if !changes.is_empty() {
             self.send(Message::Changes(changes.into()));
         }
     }
 
     /// Tells the streams to reload everything, up to a sequence number.
-    pub(super) fn send_resync(&self, position: i64) {
-        self.0.position.store(position, Ordering::SeqCst);
-        self.send(Message::Resync(position));
+    pub(super) fn send_resync(&self, last_seq: i64) {
+        self.0.last_seq.store(last_seq, Ordering::SeqCst);
+        self.send(Message::Resync(last_seq));
     }
 
     /// The last sequence number sent to the streams.
-    pub(super) fn position(&self) -> i64 {
-        self.0.position.load(Ordering::SeqCst)
+    pub(super) fn last_seq(&self) -> i64 {
+        self.0.last_seq.load(Ordering::SeqCst)
     }
 
     /// The sessions with streams: of these people, or all.
@@ -260,8 +260,8 @@ impl Subscription {
     }
 
     /// The last sequence number sent to the streams.
-    pub(super) fn position(&self) -> i64 {
-        self.hub.position()
+    pub(super) fn last_seq(&self) -> i64 {
+        self.hub.last_seq()
     }
 
     /// The longest silence of the stream.

@@ -55,7 +55,7 @@ impl Listener {
             let text = match timeout_at(self.silent_until, self.messages.recv()).await {
                 Err(_) => Some(Bytes::from_static(wire::HEARTBEAT.as_bytes())),
                 Ok(Ok(message)) => self.text_for_user(&message),
-                Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.subscription.position())),
+                Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.subscription.last_seq())),
                 // The hub lives as long as the server.
                 Ok(Err(RecvError::Closed)) => return None,
             };

@@ -18,13 +18,13 @@ use crate::{
 };
 
 /// Stores default settings with this time zone, unless there are settings.
-pub fn ensure(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
+pub fn ensure_exist(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
     store::insert_if_absent(tx, timezone, now)
 }
 
 /// The settings that the first-run setup asks for.
 #[derive(Debug, Clone, Copy)]
-pub struct Beginning<'a> {
+pub struct InitialSettings<'a> {
     /// Its name.
     pub business_name: &'a str,
     /// IANA name of its time zone.
@@ -34,11 +34,15 @@ pub struct Beginning<'a> {
 }
 
 /// Stores the settings of the first-run setup over the defaults.
-pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Result<(), Error> {
+pub fn initialize(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    initial: &InitialSettings<'_>,
+) -> Result<(), Error> {
     let patch = SettingsPatch {
-        business_name: Patch::Value(beginning.business_name.to_owned()),
-        timezone: Patch::Value(beginning.timezone.to_owned()),
-        conflict_scope: Patch::Value(beginning.conflict_scope),
+        business_name: Patch::Value(initial.business_name.to_owned()),
+        timezone: Patch::Value(initial.timezone.to_owned()),
+        conflict_scope: Patch::Value(initial.conflict_scope),
         ..SettingsPatch::default()
     };
     replace(tx, now, ExpectedVersion::ANY, patch)?;

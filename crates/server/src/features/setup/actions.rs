@@ -12,7 +12,7 @@ use crate::{
     features::{
         audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{self, Grant},
-        settings::{self, Beginning, ConflictScope},
+        settings::{self, ConflictScope, InitialSettings},
         users::{self, NewUser, Role},
     },
 };
@@ -84,12 +84,12 @@ pub(super) fn set_up(
         role: Role::Admin,
     };
     let id = users::create(tx, now, &administrator, password_hash)?;
-    let beginning = Beginning {
+    let initial = InitialSettings {
         business_name: &input.business_name,
         timezone: &input.timezone,
         conflict_scope: input.conflict_scope.unwrap_or(ConflictScope::Business),
     };
-    settings::begin(tx, now, &beginning)?;
+    settings::initialize(tx, now, &initial)?;
     grant.store(tx, id, now)?;
     let actor = DoneBy::person(id, &administrator.full_name, address);
     let business = Subject {

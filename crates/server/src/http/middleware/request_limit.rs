@@ -41,16 +41,16 @@ pub(super) async fn check(
     if request.uri().path() == "/healthz" {
         return next.run(request).await;
     }
-    let Some(slot) = limit.take() else {
+    let Some(permit) = limit.take() else {
         return refuse();
     };
-    let slot = Slot::of(slot);
-    let waiting = slot.clone();
+    let slot = Slot::of(permit);
+    let awaited = slot.clone();
     let request = request.map(|body| {
         Body::new(SlotReleasingBody {
             body,
             limit,
-            slot: waiting,
+            slot: awaited,
         })
     });
     let response = next.run(request).await;

@@ -16,17 +16,17 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
         queue_one(&app).await;
-        let failed = Turn { failed: 1, ..Turn::default() };
+        let failed = DeliveryRun { failed: 1, ..DeliveryRun::default() };
         assert_eq!(app.deliver().await, failed);
         for minutes in [1, 2, 4, 8, 16, 32, 60, 60] {
             app.clock.advance(SignedDuration::from_mins(minutes) - SignedDuration::from_secs(1));
-            assert_eq!(app.deliver().await, Turn::default(), "not before {minutes} minutes");
+            assert_eq!(app.deliver().await, DeliveryRun::default(), "not before {minutes} minutes");
             app.clock.advance(SignedDuration::from_secs(1));
             assert_eq!(app.deliver().await, failed, "after {minutes} minutes");
         }
         app.mail.fail_with(None);
         app.clock.advance(SignedDuration::from_mins(60));
-        assert_eq!(app.deliver().await, Turn { sent: 1, ..Turn::default() });
+        assert_eq!(app.deliver().await, DeliveryRun { sent: 1, ..DeliveryRun::default() });
         assert_eq!((app.mail.sent().len(), waiting(&app).await), (1, 0));
     }
 
@@ -38,11 +38,11 @@ on_each_engine! {
         app.clock.advance(SignedDuration::from_hours(24) - SignedDuration::from_secs(1));
         assert_eq!(app.deliver().await.failed, 1, "a second before the day is over");
         app.clock.advance(SignedDuration::from_secs(1));
-        assert_eq!(app.deliver().await, Turn { given_up: 1, ..Turn::default() });
+        assert_eq!(app.deliver().await, DeliveryRun { given_up: 1, ..DeliveryRun::default() });
         assert_eq!(waiting(&app).await, 0);
         app.mail.fail_with(None);
         app.clock.advance(SignedDuration::from_hours(24));
-        assert_eq!(app.deliver().await, Turn::default(), "nothing is left of it");
+        assert_eq!(app.deliver().await, DeliveryRun::default(), "nothing is left of it");
     }
 
     /// A mail's token is made when the mail is sent. Each attempt has another one, and the last one works.
@@ -73,7 +73,7 @@ on_each_engine! {
         queue_one(&app).await;
         let turn = app.deliver().await;
         // The bad mail was queued in 1970, so it is given up at once.
-        assert_eq!(turn, Turn { sent: 1, given_up: 1, ..Turn::default() });
+        assert_eq!(turn, DeliveryRun { sent: 1, given_up: 1, ..DeliveryRun::default() });
     }
 
     /// A long queue is sent in several turns, the oldest mail first.

@@ -74,12 +74,12 @@ on_each_engine! {
             let bad = SmtpSink::start(behavior).await;
             queue_one(&app).await;
             let turn = app.delivery(mailer(&format!("smtp://localhost:{}", bad.port))).deliver_due().await.unwrap();
-            assert_eq!(turn, Turn { failed: 1, ..Turn::default() }, "{behavior:?}");
+            assert_eq!(turn, DeliveryRun { failed: 1, ..DeliveryRun::default() }, "{behavior:?}");
             queue_one(&app).await;
             app.clock.advance(SignedDuration::from_mins(1));
             let mut good = SmtpSink::start(SmtpBehavior::Plain).await;
             let turn = app.delivery(mailer(&format!("smtp://localhost:{}", good.port))).deliver_due().await.unwrap();
-            assert_eq!(turn, Turn { sent: 2, ..Turn::default() }, "{behavior:?}");
+            assert_eq!(turn, DeliveryRun { sent: 2, ..DeliveryRun::default() }, "{behavior:?}");
             assert_eq!((good.so_far().len(), waiting(&app).await), (2, 0), "{behavior:?}");
             app.clock.advance(SignedDuration::from_hours(1));
         }

@@ -91,7 +91,7 @@ impl TestApp {
         let clock = Arc::new(ManualClock::new(now));
         let passwords = Passwords::new(Cost::LEAST).unwrap();
         let app = App::new(db.clone(), clock.clone(), config, passwords);
-        db.write(move |tx| settings::ensure(tx, TIME_ZONE, now).map_err(Error::from))
+        db.write(move |tx| settings::ensure_exist(tx, TIME_ZONE, now).map_err(Error::from))
             .await
             .unwrap();
         let router = app::router(app.clone());
@@ -142,7 +142,7 @@ impl TestApp {
     }
 
     /// Makes one attempt at the mail that is due. Sent mail is in `mail`.
-    pub async fn deliver(&self) -> Turn {
+    pub async fn deliver(&self) -> DeliveryRun {
         let mailer = Mailer::Memory(self.mail.clone());
         self.delivery(mailer).deliver_due().await.unwrap()
     }

@@ -15,7 +15,7 @@ use krilla::{
 use super::{
     fonts::Fonts,
     pages::{BODY, HEIGHT, LaidOut, MARGIN, Mark, Shape, WIDTH},
-    press::PrintError,
+    printer::PrintError,
     text::{self, Ink, Line, Style},
     texts::Texts,
     tree::Tree,
