@@ -257,6 +257,22 @@ fn each_layer_uses_only_what_it_may() {
 }
 
 #[test]
+fn records_rules_and_stores_know_no_wire_types() {
+    // A domain type belongs in `model.rs`. `kit::wire` holds values such as instants, which records have too.
+    let is_wire = |path: &&str| {
+        path.split("::").any(|part| part == "wire") && !path.starts_with("crate::kit::")
+    };
+    let mut broken = Vec::new();
+    for source in sources() {
+        if matches!(source.layer(), Some("model" | "rules" | "store")) {
+            let paths = source.uses.iter().map(String::as_str).filter(is_wire);
+            broken.extend(paths.map(|path| format!("{}: {path}", source.name)));
+        }
+    }
+    hold(broken);
+}
+
+#[test]
 fn only_stores_contain_sql() {
     let sql = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "];
     let mut broken = Vec::new();

@@ -4,8 +4,10 @@ use axum::{Json, extract::State, http::StatusCode, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    actions, store,
-    wire::{AdminUser, NewUser, TemporaryPasswordInput, UserPatch, UserStatusInput},
+    actions,
+    model::AdminUser,
+    store,
+    wire::{NewUser, TemporaryPasswordInput, UserPatch, UserStatusInput},
 };
 use crate::{
     app::App,

@@ -5,6 +5,7 @@
 
 mod actions;
 mod http;
+mod model;
 mod rules;
 mod store;
 mod wire;

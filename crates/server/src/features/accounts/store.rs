@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
-use super::wire::AdminUser;
+use super::model::AdminUser;
 use crate::{
     features::users::Role,
     kit::{

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use uuid::Uuid;
 
-use super::wire::{AuditAction, AuditChange, SubjectType};
+use super::model::{AuditAction, AuditChange, SubjectType};
 use crate::features::users::Actor;
 
 /// Who did something, and from which address.

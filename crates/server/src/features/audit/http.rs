@@ -3,12 +3,7 @@
 use axum::{extract::State, http::Uri, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    listing::Entries,
-    rules,
-    store::Filter,
-    wire::{AuditEntry, AuditQuery},
-};
+use super::{listing::Entries, model::AuditEntry, rules, store::Filter, wire::AuditQuery};
 use crate::{
     app::App,
     error::{Error, ErrorBody},

@@ -3,8 +3,8 @@
 use jobwright_db::Tx;
 
 use super::{
+    model::AuditEntry,
     store::{self, Filter},
-    wire::AuditEntry,
 };
 use crate::{
     error::Error,

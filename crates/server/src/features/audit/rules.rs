@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 
 use super::{
     entry::{Entry, Subject},
-    wire::AuditChange,
+    model::AuditChange,
 };
 use crate::kit::{day::start_of, text::key};
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{
     entry::{Entry, Subject},
-    wire::{AuditAction, AuditEntry, SubjectType},
+    model::{AuditAction, AuditEntry, SubjectType},
 };
 use crate::kit::{
     cursor::{Cursor, Key},

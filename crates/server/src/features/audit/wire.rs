@@ -1,131 +1,15 @@
-//! Requests and responses of the audit log.
+//! Requests of the audit log.
 
 use garde::Validate;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::{
-    kit::{
-        day::{Day, not_before},
-        text::{NAME, at_most},
-        wire::Instant,
-    },
-    text_enum,
+use super::model::AuditAction;
+use crate::kit::{
+    day::{Day, not_before},
+    text::{NAME, at_most},
 };
-
-text_enum! {
-    /// What was done.
-    pub enum AuditAction {
-        /// Somebody signed in.
-        SignedIn = "signed_in",
-        /// A name, a password or a setup code was wrong, or the account is inactive.
-        SignInFailed = "sign_in_failed",
-        /// Too many attempts failed, and more are refused for a while. Recorded once, not for every refused attempt.
-        SignInRefused = "sign_in_refused",
-        /// Somebody signed out.
-        SignedOut = "signed_out",
-        /// Somebody ended one of their own sessions, or all others.
-        SessionEnded = "session_ended",
-        /// Somebody changed their own password.
-        PasswordChanged = "password_changed",
-        /// A password reset link was requested.
-        PasswordResetRequested = "password_reset_requested",
-        /// A new password was set with a reset link.
-        PasswordReset = "password_reset",
-        /// An administrator gave a person a temporary password.
-        TemporaryPasswordSet = "temporary_password_set",
-        /// An account was created.
-        UserCreated = "user_created",
-        /// A person's names or e-mail address were changed.
-        UserChanged = "user_changed",
-        /// A person's role was changed.
-        RoleChanged = "role_changed",
-        /// An account was activated.
-        UserActivated = "user_activated",
-        /// An account was deactivated.
-        UserDeactivated = "user_deactivated",
-        /// An account was deleted.
-        UserDeleted = "user_deleted",
-        /// A job was deleted permanently.
-        JobDeleted = "job_deleted",
-        /// A job was archived.
-        JobArchived = "job_archived",
-        /// A job was restored from the archive.
-        JobRestored = "job_restored",
-        /// A job card was changed after the technician and the customer had signed it.
-        JobCardChanged = "job_card_changed",
-        /// The business's settings were changed.
-        SettingsChanged = "settings_changed",
-        /// A report was exported.
-        ReportExported = "report_exported",
-        /// The business was set up, with its first administrator.
-        BusinessSetUp = "business_set_up",
-        /// The database was restored from a backup. Entries before this one come from the backup.
-        DatabaseRestored = "database_restored",
-    }
-}
-
-text_enum! {
-    /// The kind of thing that it was done to.
-    pub enum SubjectType {
-        /// A person.
-        User = "user",
-        /// A job.
-        Job = "job",
-        /// The business's settings.
-        Settings = "settings",
-        /// An exported report.
-        Report = "report",
-        /// A session.
-        Session = "session",
-    }
-}
-
-/// An entry of the audit log, as recorded at the time of the act.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct AuditEntry {
-    /// The entry's id.
-    pub(super) id: Uuid,
-    /// When it was done.
-    pub(super) at: Instant,
-    /// What was done.
-    pub(super) action: AuditAction,
-    /// The id of who did it; `null` without a sign-in, and for the command line.
-    #[schema(required)]
-    pub(super) actor_id: Option<Uuid>,
-    /// The full name of who did it, at the time.
-    #[schema(required)]
-    pub(super) actor_name: Option<String>,
-    /// The kind of thing that it was done to.
-    #[schema(required)]
-    pub(super) subject_type: Option<SubjectType>,
-    /// The id of what it was done to. It may have been deleted since.
-    #[schema(required)]
-    pub(super) subject_id: Option<Uuid>,
-    /// The name of what it was done to, at the time: of a person, a job, a device or a file.
-    #[schema(required)]
-    pub(super) subject_name: Option<String>,
-    /// The network address that it was done from; `null` for the command line.
-    #[schema(required)]
-    pub(super) address: Option<String>,
-    /// The changed fields with their values before and after.
-    pub(super) changes: Vec<AuditChange>,
-}
-
-/// A field that an act changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct AuditChange {
-    /// The field's name in the API.
-    pub field: String,
-    /// The value before; `null` if there was none.
-    #[schema(required)]
-    pub from: Option<String>,
-    /// The value after; `null` if there is none.
-    #[schema(required)]
-    pub to: Option<String>,
-}
 
 /// Which entries to list, and how many. The newest come first.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]

@@ -5,8 +5,9 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{
+    model::Client,
     store,
-    wire::{Client, ClientPatch, NewClient},
+    wire::{ClientPatch, NewClient},
 };
 use crate::{
     error::Error,

@@ -6,8 +6,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     actions,
     listing::Clients,
+    model::Client,
     store::{self, Filter},
-    wire::{Client, ClientPatch, ClientQuery, NewClient},
+    wire::{ClientPatch, ClientQuery, NewClient},
 };
 use crate::{
     app::App,

@@ -3,8 +3,8 @@
 use jobwright_db::Tx;
 
 use super::{
+    model::{Client, SortKey},
     store::{self, Filter, business_sort, name_sort, no_business},
-    wire::{Client, SortKey},
 };
 use crate::{
     error::Error,

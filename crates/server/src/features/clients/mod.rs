@@ -7,11 +7,12 @@
 mod actions;
 mod http;
 mod listing;
+mod model;
 mod store;
 mod wire;
 
 pub use http::router;
+pub use model::Client;
 pub use store::{RECOMPUTED_FROM, by_ids, exists, insert, names, recompute_derived, total};
-pub use wire::Client;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use wire::{ClientPatch, NewClient};

@@ -1,66 +1,17 @@
-//! Request and response types of clients. rule: client-fields
+//! Request types of clients. rule: client-fields
 
 use garde::Validate;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
-use crate::{
-    kit::{
-        self,
-        text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing, required},
-        wire::{Instant, Patch},
-    },
-    text_enum,
+use super::model::Sort;
+use crate::kit::{
+    text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing, required},
+    wire::Patch,
 };
 
 const NO_NAME: &str = "Name is required";
 const BAD_EMAIL: &str = "Invalid email";
-
-/// A client of the business.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Client {
-    /// The client's id.
-    pub id: Uuid,
-    /// The name.
-    pub name: String,
-    /// The e-mail address.
-    #[schema(required)]
-    pub email: Option<String>,
-    /// The phone number.
-    #[schema(required)]
-    pub phone: Option<String>,
-    /// The postal or site address.
-    #[schema(required)]
-    pub address: Option<String>,
-    /// The business name.
-    #[schema(required)]
-    pub business_name: Option<String>,
-    /// The name of the main contact.
-    #[schema(required)]
-    pub main_contact: Option<String>,
-    /// The main contact's phone number.
-    #[schema(required)]
-    pub main_contact_phone: Option<String>,
-    /// The main contact's e-mail address.
-    #[schema(required)]
-    pub main_contact_email: Option<String>,
-    /// The name of the contact on site.
-    #[schema(required)]
-    pub site_contact: Option<String>,
-    /// The site contact's phone number.
-    #[schema(required)]
-    pub site_contact_phone: Option<String>,
-    /// The id of the user who created it.
-    pub user_id: Uuid,
-    /// When it was created.
-    pub created_at: Instant,
-    /// When it was last changed.
-    pub updated_at: Instant,
-    /// The version, which each change increases; it is the `ETag` of `GET`.
-    pub version: i64,
-}
 
 /// Which clients to list, in which order, and how many.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
@@ -84,30 +35,6 @@ pub(super) struct ClientQuery {
     /// The start of the page, taken from the `Link` of the previous page.
     #[garde(skip)]
     pub(super) cursor: Option<String>,
-}
-
-text_enum! {
-    /// The sort key of a list of clients.
-    pub(super) enum SortKey {
-        /// The name, ignoring case.
-        Name = "name",
-        /// The time of creation.
-        CreatedAt = "createdAt",
-        /// The business name, ignoring case; clients without one last.
-        BusinessName = "businessName",
-    }
-}
-
-/// The order of a list of clients.
-pub(super) type Sort = kit::sort::Sort<SortKey>;
-
-impl Default for Sort {
-    fn default() -> Self {
-        Self {
-            key: SortKey::Name,
-            descending: false,
-        }
-    }
 }
 
 /// A client to add. All fields but the name may be missing, `null` or empty.

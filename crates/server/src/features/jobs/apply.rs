@@ -4,13 +4,18 @@ use jiff::{Timestamp, tz::TimeZone};
 use uuid::Uuid;
 
 use super::{
-    model::JobRecord,
+    model::{JobRecord, JobStatus},
     rules::{self, FINISH_TEXT, Slot, YEAR_TEXT},
-    wire::{DayInput, JobPatch, JobStatus, NewJob, day_number},
+    wire::{JobPatch, NewJob},
 };
 use crate::{
     error::Fields,
-    kit::{ids::new_id, text::blank_to_none, wire::Instant},
+    kit::{
+        day::{DayInput, to_number as day_number},
+        ids::new_id,
+        text::blank_to_none,
+        wire::Instant,
+    },
 };
 
 /// Builds a new job with defaults for missing fields, and returns it with the faults of its fields. rule: job-fields

@@ -1,9 +1,8 @@
 //! Cursors of lists of jobs.
 
 use super::{
-    model::JobRecord,
+    model::{JobRecord, JobStatus, Sort, SortKey},
     store::title_sort,
-    wire::{JobStatus, Sort, SortKey},
 };
 use crate::kit::cursor::{Cursor, Key, KeyKind, Scope};
 

@@ -20,12 +20,12 @@ mod wire;
 
 pub use actions::{add_to_history, lock_open_jobs_of, unassign_open_jobs_of};
 pub use http::router;
-pub use model::{FieldChange, JobRecord};
+pub(crate) use model::JobStats;
+pub use model::{FieldChange, JobRecord, JobStatus};
 pub use store::{
     Span, Total, find, find_for_update, first_and_last, insert_all, newest, started, totals,
 };
 pub(crate) use view::starting;
-pub use wire::JobStatus;
-pub(crate) use wire::{Job, JobStats};
+pub(crate) use wire::Job;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use wire::{JobPatch, JobQuery, NewJob};

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{
     model::JobRecord,
     store::{self, Filter, Span},
-    wire::{Calendar, CalendarClient, Job, JobClient, day_text},
+    wire::{Calendar, CalendarClient, Job, JobClient},
 };
 use crate::{
     error::Error,
@@ -19,7 +19,10 @@ use crate::{
         clients,
         users::{self, Person},
     },
-    kit::wire::{Flag, Instant},
+    kit::{
+        day::to_text as day_text,
+        wire::{Flag, Instant},
+    },
 };
 
 /// Converts jobs for the API. `reveal` includes people's e-mail address and username, for administrators.

@@ -5,9 +5,9 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
+    model::{Notification, NotificationType},
     rules::{self, Facts, Locale},
     store,
-    wire::{Notification, NotificationType},
 };
 use crate::{
     error::Error,

@@ -3,10 +3,7 @@
 use axum::{Json, extract::State};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    actions, store,
-    wire::{Notification, NotificationCount},
-};
+use super::{actions, model::Notification, store, wire::NotificationCount};
 use crate::{
     app::App,
     error::{Error, ErrorBody},

@@ -7,6 +7,7 @@
 
 mod actions;
 mod http;
+mod model;
 mod rules;
 mod store;
 mod upkeep;
@@ -14,7 +15,7 @@ mod wire;
 
 pub use actions::{Notice, Recipient, notify, prune, record};
 pub use http::router;
+pub use model::NotificationType;
 pub use rules::Facts;
 pub use store::has_unread;
 pub use upkeep::keep_pruned;
-pub use wire::NotificationType;

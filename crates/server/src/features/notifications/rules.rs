@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Notification, NotificationType};
+use super::model::{Notification, NotificationType};
 use crate::kit::{language::Language, wire::Instant};
 
 /// How long a read notification is kept, counted from its creation.

@@ -4,8 +4,8 @@ use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
 
 use super::{
+    model::{Notification, NotificationType},
     rules::Facts,
-    wire::{Notification, NotificationType},
 };
 use crate::kit::wire::{Flag, Instant};
 

@@ -6,7 +6,6 @@ use jiff::{
     tz::TimeZone,
 };
 
-use super::wire::ReportQuery;
 use crate::{features::jobs::Span, kit::day::start_of};
 
 /// The most weeks in a report.
@@ -25,15 +24,6 @@ pub(super) struct Period {
 pub(super) struct Week {
     pub(super) monday: Date,
     pub(super) span: Span,
-}
-
-impl From<ReportQuery> for Period {
-    fn from(query: ReportQuery) -> Self {
-        Self {
-            from: query.from.map(|day| day.0),
-            to: query.to.map(|day| day.0),
-        }
-    }
 }
 
 impl Period {

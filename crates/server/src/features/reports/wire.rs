@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::rules::Period;
 use crate::{
     features::jobs::{JobStats, JobStatus, rules::YEAR_TEXT, rules::day_allowed},
     kit::{
@@ -25,6 +26,15 @@ pub(super) struct ReportQuery {
     #[garde(custom(in_calendar), custom(not_before(self.from)))]
     #[param(value_type = Option<String>, format = Date, pattern = "^(20[0-9]{2}|2100)-")]
     pub(super) to: Option<Day>,
+}
+
+impl From<ReportQuery> for Period {
+    fn from(query: ReportQuery) -> Self {
+        Self {
+            from: query.from.map(|day| day.0),
+            to: query.to.map(|day| day.0),
+        }
+    }
 }
 
 /// The report of a period. Archived jobs count too. A job belongs to the day of its start.

@@ -4,8 +4,9 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 
 use super::{
+    model::ConflictScope,
     store::{self, Settings},
-    wire::{ConflictScope, SettingsPatch},
+    wire::SettingsPatch,
 };
 use crate::{
     error::Error,

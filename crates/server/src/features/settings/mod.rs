@@ -5,10 +5,11 @@
 
 mod actions;
 mod http;
+mod model;
 mod store;
 mod wire;
 
 pub use actions::{InitialSettings, ensure_exist, initialize};
 pub use http::router;
+pub use model::ConflictScope;
 pub use store::{Settings, load};
-pub use wire::ConflictScope;

@@ -3,7 +3,7 @@
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Row, Tx};
 
-use super::wire::ConflictScope;
+use super::model::ConflictScope;
 use crate::kit::{money::Cents, time_zone};
 
 /// The settings as stored.

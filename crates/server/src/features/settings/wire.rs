@@ -4,26 +4,13 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::store::Settings;
-use crate::{
-    kit::{
-        money::Cents,
-        text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing},
-        time_zone,
-        wire::{Patch, not_null},
-    },
-    text_enum,
+use super::{model::ConflictScope, store::Settings};
+use crate::kit::{
+    money::Cents,
+    text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing},
+    time_zone,
+    wire::{Patch, not_null},
 };
-
-text_enum! {
-    /// Which jobs are compared for double booking. rule: booking-scope
-    pub enum ConflictScope {
-        /// Any two jobs of the business.
-        Business = "business",
-        /// Only jobs of the same worker. Unassigned jobs are compared among themselves.
-        Worker = "worker",
-    }
-}
 
 /// The business's settings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -7,9 +7,10 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
+    model::AdminUser,
     rules::{self, AccountState, Operation, Refusal},
     store,
-    wire::{AdminUser, UserPatch},
+    wire::UserPatch,
 };
 use crate::{
     error::Error,

@@ -6,7 +6,7 @@ use jobwright_db::Tx;
 use crate::{
     error::Error,
     features::{
-        accounts::wire::AdminUser,
+        accounts::model::AdminUser,
         audit::{self, AuditAction, AuditChange, Entry, Subject, changes},
         users::Actor,
     },

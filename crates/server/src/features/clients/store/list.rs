@@ -4,7 +4,7 @@ use jobwright_db::{Error, Sql, Tx};
 
 use super::{COLUMNS, read};
 use crate::{
-    features::clients::wire::{Client, Sort, SortKey},
+    features::clients::model::{Client, Sort, SortKey},
     kit::{
         cursor::{Cursor, Key},
         text::{digits, is_phone, like_pattern},

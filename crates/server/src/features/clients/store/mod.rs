@@ -10,7 +10,7 @@ pub(super) use list::{Filter, count, no_business, page};
 use jobwright_db::{Error, Row, Tx, Value};
 use uuid::Uuid;
 
-use super::wire::Client;
+use super::model::Client;
 use crate::kit::{
     text::{digits, key},
     wire::Instant,

@@ -8,7 +8,10 @@ use super::{booking, update::save};
 use crate::{
     error::Error,
     features::{
-        jobs::{model::JobRecord, store, wire::JobStatus},
+        jobs::{
+            model::{JobRecord, JobStatus},
+            store,
+        },
         settings::{self, ConflictScope},
         users::Actor,
     },

@@ -14,11 +14,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     actions,
     listing::Jobs,
+    model::{ArchivedFilter, JobStats},
     store::{self, Filter},
     view,
-    wire::{
-        ArchivedFilter, Job, JobPatch, JobQuery, JobStats, ListedJobs, NewJob, StatsQuery, View,
-    },
+    wire::{Job, JobPatch, JobQuery, ListedJobs, NewJob, StatsQuery, View},
 };
 use crate::{
     app::App,

@@ -1,6 +1,6 @@
 //! The order of a job's work: which action is possible in which status, and its result. Pure.
 
-use crate::features::jobs::wire::JobStatus;
+use crate::features::jobs::model::JobStatus;
 
 /// An action on a job's work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

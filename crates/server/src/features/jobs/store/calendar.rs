@@ -4,8 +4,8 @@ use jobwright_db::{Error, Sql, Tx};
 
 use super::{Filter, status};
 use crate::{
-    features::jobs::wire::{CalendarJob, day_text},
-    kit::wire::Instant,
+    features::jobs::model::CalendarJob,
+    kit::{day::to_text as day_text, wire::Instant},
 };
 
 /// Returns the jobs of a window for the calendar, by start and id.

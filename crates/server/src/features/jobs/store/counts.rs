@@ -8,10 +8,7 @@ use std::collections::BTreeMap;
 use jobwright_db::{Error, Tx};
 
 use super::{status, totals};
-use crate::features::jobs::{
-    model::JobRecord,
-    wire::{ArchivedFilter, JobStats, JobStatus},
-};
+use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStats, JobStatus};
 
 /// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both.
 ///

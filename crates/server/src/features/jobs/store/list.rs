@@ -5,9 +5,8 @@ use jobwright_db::{Error, Sql, Tx};
 use super::{COLUMNS, counts, order, record, search};
 use crate::{
     features::jobs::{
-        model::JobRecord,
+        model::{ArchivedFilter, AssigneeFilter, JobRecord, JobStatus, Sort, SortKey},
         rules::MAX_SPAN_MS,
-        wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
     },
     kit::cursor::{Cursor, Key},
 };

@@ -20,9 +20,8 @@ pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};
 
 use super::{
-    model::JobRecord,
+    model::{JobRecord, JobStatus},
     rules::{Booking, MAX_SPAN_MS, Slot},
-    wire::JobStatus,
 };
 use crate::{
     error::Conflict,

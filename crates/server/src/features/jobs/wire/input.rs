@@ -5,10 +5,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{DayInput, JobStatus};
-use crate::kit::{
-    text::{ADDRESS, NAME, NOTE, at_most, required},
-    wire::{Flag, FlagInput, Instant, Patch},
+use crate::{
+    features::jobs::model::JobStatus,
+    kit::{
+        day::DayInput,
+        text::{ADDRESS, NAME, NOTE, at_most, required},
+        wire::{Flag, FlagInput, Instant, Patch},
+    },
 };
 
 const NO_TITLE: &str = "Title is required";

@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Calendar, JobStatus};
+use super::Calendar;
 use crate::{
-    features::{clients::Client, users::Person},
+    features::{clients::Client, jobs::model::JobStatus, users::Person},
     kit::wire::{Flag, Instant},
 };
 
@@ -158,20 +158,4 @@ impl From<Client> for JobClient {
             site_contact_phone: client.site_contact_phone,
         }
     }
-}
-
-/// The number of jobs, in total and by status.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct JobStats {
-    /// All jobs.
-    pub(crate) total: i64,
-    /// Scheduled jobs.
-    pub(crate) scheduled: i64,
-    /// Jobs in progress.
-    pub(crate) in_progress: i64,
-    /// Completed jobs.
-    pub(crate) completed: i64,
-    /// Urgent jobs.
-    pub(crate) urgent: i64,
 }

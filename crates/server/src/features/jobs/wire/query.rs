@@ -11,10 +11,9 @@ use utoipa::{
 };
 use uuid::Uuid;
 
-use super::JobStatus;
 use crate::{
+    features::jobs::model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort},
     kit::{
-        self,
         text::{NAME, at_most},
         wire::Instant,
     },
@@ -96,57 +95,6 @@ text_enum! {
         /// The calendar, with each client and person once.
         Calendar = "calendar",
     }
-}
-
-text_enum! {
-    /// Which jobs are selected by whether they are archived.
-    pub(crate) enum ArchivedFilter {
-        /// Jobs that are not archived.
-        Without = "false",
-        /// Archived jobs.
-        Only = "true",
-        /// All jobs.
-        All = "all",
-    }
-}
-
-text_enum! {
-    /// The sort key of a list of jobs.
-    pub(crate) enum SortKey {
-        /// The planned start.
-        StartDate = "startDate",
-        /// The time of creation.
-        CreatedAt = "createdAt",
-        /// The day by which it must be done; jobs without one last.
-        CompleteByDate = "completeByDate",
-        /// The priority.
-        Priority = "priority",
-        /// The status: scheduled, in progress, completed, urgent.
-        Status = "status",
-        /// The title, ignoring case.
-        Title = "title",
-    }
-}
-
-/// The order of a list of jobs.
-pub(crate) type Sort = kit::sort::Sort<SortKey>;
-
-impl Default for Sort {
-    fn default() -> Self {
-        Self {
-            key: SortKey::StartDate,
-            descending: false,
-        }
-    }
-}
-
-/// Which assignee's jobs are listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum AssigneeFilter {
-    /// Unassigned jobs.
-    Nobody,
-    /// Jobs of one user.
-    User(Uuid),
 }
 
 impl<'de> Deserialize<'de> for AssigneeFilter {

@@ -14,10 +14,7 @@ use jobwright_db::{Error, Sql, Tx};
 
 use super::{COLUMNS, Filter, record};
 use crate::{
-    features::jobs::{
-        model::JobRecord,
-        wire::{ArchivedFilter, JobStatus, SortKey},
-    },
+    features::jobs::model::{ArchivedFilter, JobRecord, JobStatus, SortKey},
     kit::cursor::{Cursor, Key},
 };
 

@@ -7,7 +7,7 @@ use jobwright_db::{
 use uuid::Uuid;
 
 use super::*;
-use crate::features::jobs::wire::Sort;
+use crate::features::jobs::model::Sort;
 
 /// All kinds of lists that are read from indexes, each with its first page and one in the middle.
 fn every_list() -> Vec<(Filter, Option<Cursor>)> {

@@ -12,9 +12,8 @@ use super::{
 };
 use crate::{
     features::jobs::{
-        model::JobRecord,
+        model::{JobRecord, SortKey},
         store::{COLUMNS, record},
-        wire::SortKey,
     },
     kit::cursor::{Cursor, Key},
 };

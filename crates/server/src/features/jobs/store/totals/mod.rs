@@ -15,10 +15,7 @@ use uuid::Uuid;
 use span::blocks;
 
 use super::{COLUMNS, Filter, order, record, status};
-use crate::features::jobs::{
-    model::JobRecord,
-    wire::{ArchivedFilter, JobStatus, Sort, SortKey},
-};
+use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStatus, Sort, SortKey};
 
 /// Sums over the jobs of one assignee and status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

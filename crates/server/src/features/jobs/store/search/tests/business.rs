@@ -11,9 +11,9 @@ use super::super::{needle::Needle, *};
 use crate::{
     features::jobs::{
         cursor,
+        model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
         rules::Slot,
         store::{delete, insert, search_text, update},
-        wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
     },
     kit::{cursor::Key, text::key},
 };

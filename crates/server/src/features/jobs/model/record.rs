@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{
-    rules::{ArchiveState, Booking, Slot, work::Work},
-    wire::{JobStatus, day_text},
+use super::JobStatus;
+use crate::{
+    features::jobs::rules::{ArchiveState, Booking, Slot, work::Work},
+    kit::{day::to_text as day_text, wire::Instant},
 };
-use crate::kit::wire::Instant;
 
 /// A row of `jobs`. Instants are milliseconds UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct JobRecord {
 
 impl JobRecord {
     /// The part of the job that the overlap check compares.
-    pub(super) const fn booking(&self) -> Booking {
+    pub(in crate::features::jobs) const fn booking(&self) -> Booking {
         Booking {
             slot: self.slot,
             assignee: self.assigned_user_id,
@@ -62,7 +62,7 @@ impl JobRecord {
     }
 
     /// The part of the job that decides about archiving.
-    pub(super) fn archive_state(&self) -> ArchiveState {
+    pub(in crate::features::jobs) fn archive_state(&self) -> ArchiveState {
         ArchiveState {
             archived: self.archived,
             completed: self.status == JobStatus::Completed,
@@ -70,7 +70,7 @@ impl JobRecord {
     }
 
     /// The part of the job that starting, finishing and completing change.
-    pub(super) const fn work(&self) -> Work {
+    pub(in crate::features::jobs) const fn work(&self) -> Work {
         Work {
             status: self.status,
             started: self.actual_start,
@@ -80,7 +80,7 @@ impl JobRecord {
     }
 
     /// Returns the job with this work state.
-    pub(super) fn with_work(self, work: Work) -> Self {
+    pub(in crate::features::jobs) fn with_work(self, work: Work) -> Self {
         Self {
             status: work.status,
             actual_start: work.started,
@@ -116,7 +116,7 @@ impl JobRecord {
     }
 
     /// Returns the fields that differ from `before`, in the order of the form.
-    pub(super) fn changes_from(&self, before: &Self) -> Vec<FieldChange> {
+    pub(in crate::features::jobs) fn changes_from(&self, before: &Self) -> Vec<FieldChange> {
         let pairs = before.fields().into_iter().zip(self.fields());
         pairs
             .filter(|((_, from), (_, to))| from != to)
@@ -142,7 +142,7 @@ pub struct FieldChange {
 
 impl FieldChange {
     /// The entry for a job that was knowingly booked over another one. rule: booking-allowed
-    pub(super) fn overlap_allowed() -> Self {
+    pub(in crate::features::jobs) fn overlap_allowed() -> Self {
         Self {
             field: "allowOverlap".to_owned(),
             from: Value::Null,

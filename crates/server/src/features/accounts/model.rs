@@ -1,0 +1,39 @@
+//! An account, as it is stored and sent to administrators.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    features::users::Role,
+    kit::wire::{Flag, Instant},
+};
+
+/// A person, as administrators see them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AdminUser {
+    /// The person's id.
+    pub(super) id: Uuid,
+    /// The username to sign in with.
+    pub(super) username: String,
+    /// The e-mail address.
+    pub(super) email: String,
+    /// The full name.
+    pub(super) full_name: String,
+    /// The person's role.
+    pub(super) role: Role,
+    /// The personal colour, `#rrggbb`.
+    #[schema(required)]
+    pub(super) color: Option<String>,
+    /// 1 while the person can sign in and be assigned to jobs.
+    pub(super) is_active: Flag,
+    /// 1 while the person must change the password before anything else.
+    pub(super) must_change_password: Flag,
+    /// When the account was created.
+    pub(super) created_at: Instant,
+    /// When it was last changed.
+    pub(super) updated_at: Instant,
+    /// The version, which each change increases; it is the `ETag`.
+    pub(super) version: i64,
+}
