@@ -37,7 +37,7 @@ export interface paths {
         delete: operations["delete_account"];
         options?: never;
         head?: never;
-        /** Changes the fields that are present. Administrators only. */
+        /** Changes the fields of a person that are present. Administrators only. */
         patch: operations["change_account"];
         trace?: never;
     };
@@ -240,7 +240,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
+         * Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
          *     includes every change up to that event: a client that calls this first and then opens the stream (`events`) from
          *     there misses nothing.
          */
@@ -285,7 +285,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the fields that are present. Administrators only. */
+        /** Changes the fields of a client that are present. Administrators only. */
         patch: operations["change_client"];
         trace?: never;
     };
@@ -379,7 +379,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the fields that are present. A list of rows is replaced completely. If the customer signed the card, every
+         * Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the card, every
          *     change but adding the technician's signature needs `reopen`.
          */
         patch: operations["change_job_card"];
@@ -456,7 +456,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the fields that are present. For new times, a new assignee and a restored job the time must be free, unless
+         * Changes the fields of a job that are present. For new times, a new assignee and a restored job the time must be free, unless
          *     `allowOverlap` is set.
          */
         patch: operations["change_job"];
@@ -628,7 +628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The report of a period. Administrators only. */
+        /** Returns the report of a period. Administrators only. */
         get: operations["report"];
         put?: never;
         post?: never;
@@ -683,7 +683,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the setup is needed. */
+        /** Tells whether the setup is needed. */
         get: operations["setup_state"];
         put?: never;
         /** Sets up the business and signs in its first administrator. Needs the code from the server's console. */
@@ -707,7 +707,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Takes a free color, or gives the own color back. */
+        /** Takes a free color, or gives back the color of the signed-in user. */
         patch: operations["choose_color"];
         trace?: never;
     };
@@ -790,7 +790,7 @@ export interface components {
         Action: "created" | "changed" | "deleted";
         /** @description A person, as administrators see them. */
         AdminUser: {
-            /** @description The personal colour, `#rrggbb`. */
+            /** @description The personal color, `#rrggbb`. */
             color: string | null;
             /** @description When the account was created. */
             createdAt: components["schemas"]["Instant"];
@@ -926,7 +926,7 @@ export interface components {
         };
         /** @description A person on the calendar, without e-mail address and username. */
         CalendarPerson: {
-            /** @description The personal colour, `#rrggbb`. */
+            /** @description The personal color, `#rrggbb`. */
             color: string | null;
             /** @description The full name. */
             fullName: string;
@@ -1074,7 +1074,7 @@ export interface components {
         ColorInput: {
             /**
              * Format: preset-color
-             * @description One of the twelve as `#rrggbb`; `null` gives the own color back.
+             * @description One of the twelve as `#rrggbb`; `null` gives back the color of the signed-in user.
              */
             color: string | null;
         };
@@ -1137,7 +1137,10 @@ export interface components {
             code: string;
             /** @description The overlapping jobs, for `schedule_conflict`. */
             conflicts?: components["schemas"]["Conflict"][];
-            /** @description The invalid fields of the request, each with what is wrong. */
+            /**
+             * @description The invalid fields of the request, each with what is wrong. A field of a row is named like
+             *     `laborEntries[2].regularTime`.
+             */
             fields?: {
                 [key: string]: string;
             };
@@ -1757,7 +1760,7 @@ export interface components {
         };
         /** @description A person. The e-mail address and the username are only sent to administrators. */
         Person: {
-            /** @description The personal colour, `#rrggbb`. */
+            /** @description The personal color, `#rrggbb`. */
             color: string | null;
             /** @description The e-mail address; only sent to administrators. */
             email?: string;
@@ -1867,7 +1870,7 @@ export interface components {
              * @description Actual minutes of the jobs that were started and finished.
              */
             actualMinutes: number;
-            /** @description The worker's colour. */
+            /** @description The worker's color. */
             color: string | null;
             /**
              * Format: int64
@@ -1968,7 +1971,7 @@ export interface components {
              */
             timezone?: string;
         };
-        /** @description The first administrator and the business. It has no `Debug`, so that no log can show the code or the password. */
+        /** @description The first administrator and the business. */
         SetupInput: {
             /** @description The business's name. */
             businessName: string;
@@ -2065,7 +2068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Active and inactive people, by name */
+            /** @description Active and inactive people, sorted by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2074,7 +2077,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"][];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2083,7 +2086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2116,7 +2119,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2125,7 +2128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2134,7 +2137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,7 +2146,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Username or e-mail in use; `fields` says which */
+            /** @description The username or the e-mail address is in use; `fields` says which */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +2155,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2161,7 +2164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2176,7 +2179,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 while this is its version */
+                /** @description The `ETag` that the client has; 304 if it is the current one */
                 "If-None-Match"?: string | null;
             };
             path: {
@@ -2198,14 +2201,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Unchanged */
+            /** @description The client has the current version */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2214,7 +2217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2223,7 +2226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2232,7 +2235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person, or deleted */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2247,7 +2250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Delete only this version, else 412 */
+                /** @description The `ETag` of the version to delete; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -2265,7 +2268,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2274,7 +2277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2283,7 +2286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2292,7 +2295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person, or deleted already */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2301,7 +2304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description One's own account, or the last administrator's */
+            /** @description It is the caller's own account, or that of the last active administrator */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2310,7 +2313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2319,7 +2322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2328,7 +2331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2343,7 +2346,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change only this version, else 412 */
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -2369,7 +2372,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2378,7 +2381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2387,7 +2390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2396,7 +2399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person, or deleted */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2405,7 +2408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Username or e-mail in use, one's own role, or the last administrator's */
+            /** @description The username or the e-mail address is in use (`fields` says which), or the role is the caller's own or that of the last active administrator */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2414,7 +2417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2423,7 +2426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2432,7 +2435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2459,7 +2462,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Reset; the person must change it at the next sign-in */
+            /** @description The temporary password is set. The person must change it at the next sign-in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2468,7 +2471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2477,7 +2480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2486,7 +2489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2495,7 +2498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person, or deleted */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2504,7 +2507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2513,7 +2516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2528,7 +2531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change only this version, else 412 */
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -2554,7 +2557,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2563,7 +2566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2572,7 +2575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2581,7 +2584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person, or deleted */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2590,7 +2593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description One's own account, or the last administrator's */
+            /** @description It is the caller's own account, or that of the last active administrator */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2599,7 +2602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2608,7 +2611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2617,7 +2620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2655,9 +2658,9 @@ export interface operations {
             /** @description The entries, the newest first */
             200: {
                 headers: {
-                    /** @description The address of the next page, rel="next", if there is one */
+                    /** @description The address of the next page, `rel="next"`, if there is one */
                     Link?: string;
-                    /** @description How many entries the whole list has, counted to 10,000 */
+                    /** @description The number of entries in the whole list. Counting stops at 10,000 */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2665,7 +2668,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
-            /** @description A parameter has a bad value */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2674,7 +2677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2683,7 +2686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2707,7 +2710,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed */
+            /** @description The password is changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2716,7 +2719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed or invalid, or the current password is wrong */
+            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2725,7 +2728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2734,7 +2737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site */
+            /** @description A page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2743,7 +2746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2752,7 +2755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2761,7 +2764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many wrong passwords; see `Retry-After` */
+            /** @description Too many wrong passwords; `Retry-After` says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2794,7 +2797,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2803,7 +2806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Wrong name or password */
+            /** @description The name or the password is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,7 +2815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Inactive account, or asked for by another site */
+            /** @description The account is inactive, or a page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2821,7 +2824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2830,7 +2833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2839,7 +2842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many failed sign-ins; see `Retry-After` */
+            /** @description Too many failed sign-ins; `Retry-After` says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2859,7 +2862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out; the cookie is gone */
+            /** @description Signed out; the cookie is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2868,7 +2871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2877,7 +2880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site */
+            /** @description A page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2886,7 +2889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2895,7 +2898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2919,7 +2922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new password holds */
+            /** @description The new password is set */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,7 +2931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed or invalid, or `invalid_token`: the link is not good */
+            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the link can't be used (`invalid_token`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,7 +2940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site */
+            /** @description A page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2946,7 +2949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2955,7 +2958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2979,7 +2982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail goes out if there is such an account */
+            /** @description The mail will be sent if the account exists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2988,7 +2991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2997,7 +3000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site */
+            /** @description A page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3006,7 +3009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,7 +3018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3024,7 +3027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for too often; see `Retry-After` */
+            /** @description Too many requests for a link; `Retry-After` says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3038,7 +3041,7 @@ export interface operations {
     validate_password_reset: {
         parameters: {
             query?: {
-                /** @description The link's token */
+                /** @description The token of the link */
                 token?: string;
             };
             header?: never;
@@ -3047,7 +3050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the link can be used, and why not */
+            /** @description Whether the link can be used, and if not, why */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3070,7 +3073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One's own sessions */
+            /** @description The user's own sessions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3079,7 +3082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"][];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3088,7 +3091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3108,14 +3111,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Only the current session is left */
+            /** @description All other sessions are ended */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3124,7 +3127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site, or the password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3133,7 +3136,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3142,7 +3145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3165,14 +3168,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out */
+            /** @description The session is ended */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3181,7 +3184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3190,7 +3193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site, or the password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3199,7 +3202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such session, or another's */
+            /** @description The user has no session with this id */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3208,7 +3211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3217,7 +3220,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3237,10 +3240,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person who is signed in */
+            /** @description The signed-in user */
             200: {
                 headers: {
-                    /** @description The newest event's `id` */
+                    /** @description The `id` of the newest event */
                     "X-Last-Event-Id"?: number;
                     [name: string]: unknown;
                 };
@@ -3248,7 +3251,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,12 +3286,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clients in order */
+            /** @description The clients in the chosen order */
             200: {
                 headers: {
-                    /** @description On a page: the address of the next, rel="next" */
+                    /** @description On a page: the address of the next page, `rel="next"` */
                     Link?: string;
-                    /** @description On a page: how many clients the whole list has */
+                    /** @description On a page: the number of clients in the whole list */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3296,7 +3299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"][];
                 };
             };
-            /** @description A parameter has a bad value */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3305,7 +3308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3314,7 +3317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3347,7 +3350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3356,7 +3359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3365,7 +3368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3374,7 +3377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3383,7 +3386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3398,7 +3401,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 while this is its version */
+                /** @description The `ETag` that the client has; 304 if it is the current one */
                 "If-None-Match"?: string | null;
             };
             path: {
@@ -3412,7 +3415,7 @@ export interface operations {
             /** @description The client */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3420,14 +3423,14 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Unchanged */
+            /** @description The client has the current version */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3436,7 +3439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3445,7 +3448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,7 +3457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such client */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,7 +3472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change only this version, else 412 */
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -3487,7 +3490,7 @@ export interface operations {
             /** @description The changed client */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3495,7 +3498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3504,7 +3507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,7 +3516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3522,7 +3525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such client */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,7 +3534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3540,7 +3543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3549,7 +3552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3569,7 +3572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All twelve, always in the same order */
+            /** @description All twelve colors, always in the same order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3578,7 +3581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Color"][];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3587,7 +3590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3607,7 +3610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Free, owned and all colours */
+            /** @description The free colors, the owned colors, and all colors */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3616,7 +3619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ColorAvailability"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3625,7 +3628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3643,7 +3646,7 @@ export interface operations {
                 lastEventId?: string;
             };
             header?: {
-                /** @description The `id` of the last event that was heard: what came after it is told first */
+                /** @description The `id` of the last event received. The events after it are sent first */
                 "Last-Event-ID"?: string | null;
             };
             path?: never;
@@ -3651,7 +3654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events */
+            /** @description The stream of events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3660,7 +3663,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description A parameter that no text can be */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3669,7 +3672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3687,10 +3690,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description 20 streams of this session are open */
+            /** @description This session has 20 open streams already */
             429: {
                 headers: {
-                    /** @description Seconds */
+                    /** @description Seconds until the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3698,10 +3701,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description 2,000 streams of this server are open, or it stops */
+            /** @description The server has 2,000 open streams already, or is stopping */
             503: {
                 headers: {
-                    /** @description Seconds */
+                    /** @description Seconds until the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3733,7 +3736,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobCard"];
                 };
             };
-            /** @description Malformed or invalid; a row's field as `laborEntries[2].regularTime` */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3742,7 +3745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3751,7 +3754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3760,7 +3763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The job has a card (`job_card_exists`), is neither in progress nor completed (`not_completed`), or is archived (`job_archived`) */
+            /** @description The job has a card already (`job_card_exists`), is neither in progress nor completed (`not_completed`), or is archived (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3769,7 +3772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,7 +3781,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3804,7 +3807,7 @@ export interface operations {
             /** @description The card */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3812,7 +3815,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobCard"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3821,7 +3824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3830,7 +3833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3839,7 +3842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job (`not_found`), or it has no card yet (`no_job_card`) */
+            /** @description There is no such job (`not_found`), or it has no card yet (`no_job_card`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3854,7 +3857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change only this version, else 412 */
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -3872,7 +3875,7 @@ export interface operations {
             /** @description The changed card */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3880,7 +3883,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobCard"];
                 };
             };
-            /** @description Malformed or invalid; a row's field as `laborEntries[2].regularTime` */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,7 +3892,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3898,7 +3901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3907,7 +3910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such card */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3916,7 +3919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The job is scheduled or urgent again (`not_completed`), or archived (`job_archived`); the customer signed, and the card was not reopened (`card_signed`) */
+            /** @description The job is scheduled or urgent again (`not_completed`), the job is archived (`job_archived`), or the customer signed the card and the change has no `reopen` (`card_signed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3925,7 +3928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3934,7 +3937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3943,7 +3946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3960,7 +3963,7 @@ export interface operations {
             header?: {
                 /** @description `de` for German; else English */
                 "Accept-Language"?: string | null;
-                /** @description Answer 304 while the file is the one of this tag */
+                /** @description The `ETag` of the file that the client has; 304 if it is the current one */
                 "If-None-Match"?: string | null;
             };
             path: {
@@ -3971,12 +3974,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, named after the card's number */
+            /** @description The PDF. Its file name is the card's number */
             200: {
                 headers: {
-                    /** @description inline, with the file's name */
+                    /** @description `inline`, with the file's name */
                     "Content-Disposition"?: string;
-                    /** @description Changes with the card, the job, the client, the business and the language */
+                    /** @description Changes with the card, the job, the client, the business's settings and the language */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3984,14 +3987,14 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
-            /** @description Unchanged */
+            /** @description The client has the current version */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,7 +4003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,7 +4021,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job (`not_found`), or it has no card yet (`no_job_card`) */
+            /** @description There is no such job (`not_found`), or it has no card yet (`no_job_card`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4070,7 +4073,7 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
-                /** @description With `view`: what is known already, 304 while it is the same */
+                /** @description With `view`: the `ETag` that the client has; 304 if it is the current one */
                 "If-None-Match"?: string | null;
             };
             path?: never;
@@ -4078,14 +4081,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs in order, or the calendar */
+            /** @description The jobs in the chosen order, or the calendar */
             200: {
                 headers: {
-                    /** @description With `view`: of the bytes of the answer */
+                    /** @description With `view`: computed from the content */
                     ETag?: string;
-                    /** @description On a page: the address of the next, rel="next" */
+                    /** @description On a page: the address of the next page, `rel="next"` */
                     Link?: string;
-                    /** @description On a page: how many jobs the whole list has; where more than archive and status narrow it, it counts to 10,000 */
+                    /** @description On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4093,14 +4096,14 @@ export interface operations {
                     "application/json": components["schemas"]["Job"][] | components["schemas"]["Calendar"];
                 };
             };
-            /** @description With `view`: the same as is known already */
+            /** @description With `view`: the client has the current calendar */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter has a bad value */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,7 +4112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4118,7 +4121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Archived jobs are for administrators */
+            /** @description A worker asked for archived jobs, or the password must be changed first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4151,7 +4154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4160,7 +4163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4169,7 +4172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4178,7 +4181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs are in the way: `schedule_conflict` */
+            /** @description Other jobs overlap (`schedule_conflict`); `conflicts` lists them */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,7 +4190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4196,7 +4199,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4231,7 +4234,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobStats"];
                 };
             };
-            /** @description A parameter has a bad value */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4240,7 +4243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4249,7 +4252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Archived jobs are for administrators */
+            /** @description A worker asked for archived jobs, or the password must be changed first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4275,7 +4278,7 @@ export interface operations {
             /** @description The job */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4283,7 +4286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4292,7 +4295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4301,7 +4304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4310,7 +4313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4325,7 +4328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Delete only this version, else 412 */
+                /** @description The `ETag` of the version to delete; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -4343,7 +4346,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4352,7 +4355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4361,7 +4364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4370,7 +4373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4379,7 +4382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,7 +4391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4397,7 +4400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4412,7 +4415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change only this version, else 412 */
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -4430,7 +4433,7 @@ export interface operations {
             /** @description The changed job */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4438,7 +4441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4447,7 +4450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4456,7 +4459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Archiving is for administrators */
+            /** @description A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4465,7 +4468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4474,7 +4477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs are in the way (`schedule_conflict`), or a job that is not completed can't be archived (`not_completed`) */
+            /** @description Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4483,7 +4486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4492,7 +4495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4501,7 +4504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Complete only this version, else 412 */
+                /** @description The `ETag` of the version to complete; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -4530,7 +4533,7 @@ export interface operations {
             /** @description The completed job */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4538,7 +4541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4547,7 +4550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4556,7 +4559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4565,7 +4568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,7 +4577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not started, completed already, or archived: `wrong_state` */
+            /** @description The job was not started, was completed already, or is archived (`wrong_state`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4583,7 +4586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4592,7 +4595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4601,7 +4604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4616,7 +4619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Finish only this version, else 412 */
+                /** @description The `ETag` of the version to finish; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -4630,7 +4633,7 @@ export interface operations {
             /** @description The finished job */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4638,7 +4641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4647,7 +4650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4656,7 +4659,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4665,7 +4668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not started, finished already, or archived: `wrong_state` */
+            /** @description The job was not started, was finished already, or is archived (`wrong_state`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4683,7 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4692,7 +4695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4724,7 +4727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The history, the newest first */
+            /** @description The entries, the newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4733,7 +4736,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobHistoryEntry"][];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4742,7 +4745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4751,7 +4754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,7 +4763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4783,7 +4786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The administrators know */
+            /** @description The administrators are notified */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4792,7 +4795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4801,7 +4804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4810,7 +4813,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,7 +4822,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4828,7 +4831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4837,7 +4840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4852,7 +4855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Start only this version, else 412 */
+                /** @description The `ETag` of the version to start; 412 if it is not the current one */
                 "If-Match"?: string | null;
             };
             path: {
@@ -4866,7 +4869,7 @@ export interface operations {
             /** @description The started job */
             200: {
                 headers: {
-                    /** @description Its version */
+                    /** @description The version */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4874,7 +4877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +4886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4892,7 +4895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4901,7 +4904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job */
+            /** @description No record has this id; it may have been deleted */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4910,7 +4913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Started or completed already, or archived: `wrong_state` */
+            /** @description The job was started or completed already, or is archived (`wrong_state`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4919,7 +4922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else since it was read */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4928,7 +4931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4937,7 +4940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4960,7 +4963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest 100, the newest first */
+            /** @description The newest 100 notifications, the newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4969,7 +4972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"][];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4978,7 +4981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4998,7 +5001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many are unread */
+            /** @description The number of unread notifications */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5007,7 +5010,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationCount"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5016,7 +5019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5036,7 +5039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All are read */
+            /** @description All notifications are read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5045,7 +5048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5054,7 +5057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5063,7 +5066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5072,7 +5075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5107,7 +5110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"];
                 };
             };
-            /** @description The id is malformed */
+            /** @description The id is not a UUID */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5116,7 +5119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5125,7 +5128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5134,7 +5137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such notification, or another's */
+            /** @description The user has no notification with this id */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5143,7 +5146,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The request has a body, and it is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,7 +5155,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is not JSON */
+            /** @description The request has a body, and it is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5177,7 +5180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures */
+            /** @description The report */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5186,7 +5189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description A parameter has a bad value */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,7 +5198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5204,7 +5207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5229,10 +5232,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table */
+            /** @description The jobs as CSV */
             200: {
                 headers: {
-                    /** @description The name of the file */
+                    /** @description `attachment`, with the file's name */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
@@ -5240,7 +5243,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A parameter has a bad value */
+            /** @description A parameter has an invalid value; `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5249,7 +5252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5258,7 +5261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5273,7 +5276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 while this is their version */
+                /** @description The `ETag` that the client has; 304 if it is the current one */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5281,7 +5284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings, their version as `ETag` */
+            /** @description The settings; the `ETag` is their version */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,14 +5293,14 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Unchanged */
+            /** @description The client has the current version */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5306,7 +5309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5321,7 +5324,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change only this version */
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
                 "If-Match"?: string;
             };
             path?: never;
@@ -5333,7 +5336,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings after the change */
+            /** @description The changed settings; the `ETag` is their version */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5342,7 +5345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5351,7 +5354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5360,7 +5363,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description For administrators only */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changed by somebody else */
+            /** @description The record has another version than `If-Match`: somebody else changed it */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5378,7 +5381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5387,7 +5390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5407,7 +5410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether there is no user yet */
+            /** @description Whether the setup is needed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5440,7 +5443,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5449,7 +5452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The code is wrong, or asked for by another site */
+            /** @description The code is wrong, or a page of another site sent the request */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5458,7 +5461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is a user already */
+            /** @description The setup was done: a user exists */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5467,7 +5470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many wrong codes; see `Retry-After` */
+            /** @description Too many wrong codes; `Retry-After` says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +5512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person who is signed in, with the colour */
+            /** @description The signed-in user, with the chosen color */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5518,7 +5521,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description Malformed, or none of the twelve */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5527,7 +5530,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5536,7 +5539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,7 +5548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Somebody else owns it */
+            /** @description Somebody else owns the color */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5554,7 +5557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5563,7 +5566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5587,7 +5590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person who is signed in, with the language */
+            /** @description The signed-in user, with the chosen language */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5596,7 +5599,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description Malformed, or no language of the server */
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5605,7 +5608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5614,7 +5617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Asked for by another site, or the password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5623,7 +5626,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5632,7 +5635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not JSON */
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5652,7 +5655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Active and inactive people, by name */
+            /** @description Active and inactive people, sorted by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5661,7 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Person"][];
                 };
             };
-            /** @description Not signed in */
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5670,7 +5673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5690,7 +5693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It lives */
+            /** @description The process runs */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -35,7 +35,8 @@ pub struct ErrorBody {
     /// The code for programs, in `snake_case`.
     #[schema(value_type = String)]
     pub code: &'static str,
-    /// The invalid fields of the request, each with what is wrong.
+    /// The invalid fields of the request, each with what is wrong. A field of a row is named like
+    /// `laborEntries[2].regularTime`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = Option<BTreeMap<String, String>>, nullable = false)]
     pub fields: Fields,

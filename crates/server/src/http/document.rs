@@ -19,23 +19,23 @@ use crate::error::ErrorBody;
         title = "Jobwright",
         description = "Scheduling and job management for trade and field-service businesses. \
             Sign in with `POST /api/auth/login`; the session is a cookie. \
-            Errors have one form, `ErrorBody`.",
+            Every error has the body `ErrorBody`.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     components(schemas(ErrorBody)),
     tags(
-        (name = "auth", description = "Signing in and out"),
+        (name = "auth", description = "Signing in and out, passwords and sessions"),
         (name = "users", description = "The people of the business"),
-        (name = "accounts", description = "Administering people"),
-        (name = "colors", description = "The colours that people own"),
-        (name = "settings", description = "The business's own settings"),
-        (name = "setup", description = "The first run"),
-        (name = "clients", description = "Who the work is done for"),
-        (name = "jobs", description = "The work, on the schedule"),
-        (name = "job_cards", description = "The printable reports on completed jobs"),
-        (name = "notifications", description = "What people are told about what others did"),
-        (name = "events", description = "What changes, as it changes"),
-        (name = "health", description = "For whoever watches over the server")
+        (name = "accounts", description = "Accounts, for administrators"),
+        (name = "colors", description = "The colors that people own"),
+        (name = "settings", description = "The settings of the business"),
+        (name = "setup", description = "The setup of a new business"),
+        (name = "clients", description = "The customers that the work is done for"),
+        (name = "jobs", description = "The jobs on the schedule"),
+        (name = "job_cards", description = "The cards that record the work on a job, and their PDF files"),
+        (name = "notifications", description = "What a user is told about the acts of others"),
+        (name = "events", description = "The stream of changes"),
+        (name = "health", description = "Checks for monitoring and load balancers")
     )
 )]
 pub struct Base;

@@ -7,6 +7,7 @@ pub mod client_address;
 mod compression;
 pub mod content;
 pub mod document;
+pub mod error_responses;
 pub mod extract;
 pub mod listing;
 pub mod metrics;

@@ -14,6 +14,7 @@ use crate::{
     error::{Error, ErrorBody},
     features::users::{self, Role},
     http::{
+        error_responses::{AdminOnly, NotFound, WithId, WithIfMatch, WithJson, WithoutBody},
         extract::{Admin, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson},
         respond::{Message, created, deleted, unless_known, with_etag},
     },
@@ -33,9 +34,8 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/api/admin/users", operation_id = "list_accounts", tag = "accounts",
     responses(
-        (status = 200, description = "Active and inactive people, by name", body = [AdminUser]),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 200, description = "Active and inactive people, sorted by name", body = [AdminUser]),
+        AdminOnly,
     )
 )]
 async fn list_accounts(State(app): State<App>, _: Admin) -> Result<Json<Vec<AdminUser>>, Error> {
@@ -49,12 +49,8 @@ async fn list_accounts(State(app): State<App>, _: Admin) -> Result<Json<Vec<Admi
     post, path = "/api/admin/users", operation_id = "create_account", tag = "accounts", request_body = NewUser,
     responses(
         (status = 201, description = "The new person", body = AdminUser),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 409, description = "Username or e-mail in use; `fields` says which", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        AdminOnly, WithJson,
+        (status = 409, description = "The username or the e-mail address is in use; `fields` says which", body = ErrorBody),
     )
 )]
 async fn create_account(
@@ -81,15 +77,12 @@ async fn create_account(
     get, path = "/api/admin/users/{id}", operation_id = "get_account", tag = "accounts",
     params(
         ("id" = uuid::Uuid, Path, description = "The person's id"),
-        ("If-None-Match" = Option<String>, Header, description = "Answer 304 while this is its version"),
+        ("If-None-Match" = Option<String>, Header, description = "The `ETag` that the client has; 304 if it is the current one"),
     ),
     responses(
         (status = 200, description = "The person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
-        (status = 304, description = "Unchanged"),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such person, or deleted", body = ErrorBody),
+        (status = 304, description = "The client has the current version"),
+        AdminOnly, WithId, NotFound,
     )
 )]
 async fn get_account(
@@ -105,23 +98,17 @@ async fn get_account(
     Ok(unless_known(&known, account.version, account))
 }
 
-/// Changes the fields that are present. Administrators only.
+/// Changes the fields of a person that are present. Administrators only.
 #[utoipa::path(
     patch, path = "/api/admin/users/{id}", operation_id = "change_account", tag = "accounts", request_body = UserPatch,
     params(
         ("id" = uuid::Uuid, Path, description = "The person's id"),
-        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
         (status = 200, description = "The changed person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such person, or deleted", body = ErrorBody),
-        (status = 409, description = "Username or e-mail in use, one's own role, or the last administrator's", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        AdminOnly, WithJson, NotFound, WithIfMatch,
+        (status = 409, description = "The username or the e-mail address is in use (`fields` says which), or the role is the caller's own or that of the last active administrator", body = ErrorBody),
     )
 )]
 async fn change_account(
@@ -145,18 +132,12 @@ async fn change_account(
     request_body = UserStatusInput,
     params(
         ("id" = uuid::Uuid, Path, description = "The person's id"),
-        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
         (status = 200, description = "The changed person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such person, or deleted", body = ErrorBody),
-        (status = 409, description = "One's own account, or the last administrator's", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        AdminOnly, WithJson, NotFound, WithIfMatch,
+        (status = 409, description = "It is the caller's own account, or that of the last active administrator", body = ErrorBody),
     )
 )]
 async fn change_account_status(
@@ -179,18 +160,12 @@ async fn change_account_status(
     delete, path = "/api/admin/users/{id}", operation_id = "delete_account", tag = "accounts",
     params(
         ("id" = uuid::Uuid, Path, description = "The person's id"),
-        ("If-Match" = Option<String>, Header, description = "Delete only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to delete; 412 if it is not the current one"),
     ),
     responses(
         (status = 204, description = "Deleted"),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such person, or deleted already", body = ErrorBody),
-        (status = 409, description = "One's own account, or the last administrator's", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        AdminOnly, WithId, WithoutBody, NotFound, WithIfMatch,
+        (status = 409, description = "It is the caller's own account, or that of the last active administrator", body = ErrorBody),
     )
 )]
 async fn delete_account(
@@ -213,13 +188,8 @@ async fn delete_account(
     request_body = TemporaryPasswordInput,
     params(("id" = uuid::Uuid, Path, description = "The person's id")),
     responses(
-        (status = 200, description = "Reset; the person must change it at the next sign-in", body = Message),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such person, or deleted", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 200, description = "The temporary password is set. The person must change it at the next sign-in", body = Message),
+        AdminOnly, WithJson, NotFound,
     )
 )]
 async fn reset_account_password(

@@ -23,7 +23,7 @@ pub(super) struct AdminUser {
     pub(super) full_name: String,
     /// The person's role.
     pub(super) role: Role,
-    /// The personal colour, `#rrggbb`.
+    /// The personal color, `#rrggbb`.
     #[schema(required)]
     pub(super) color: Option<String>,
     /// 1 while the person can sign in and be assigned to jobs.

@@ -6,9 +6,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{listing::Entries, model::AuditEntry, rules, store::Filter, wire::AuditQuery};
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
+    error::Error,
     features::settings,
     http::{
+        error_responses::{AdminOnly, WithQuery},
         extract::{Admin, ValidQuery},
         listing::{self, Paging},
     },
@@ -28,12 +29,10 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/api/audit", operation_id = "list_audit", tag = "audit", params(AuditQuery),
     responses(
         (status = 200, description = "The entries, the newest first", body = [AuditEntry], headers(
-            ("X-Total-Count" = i64, description = "How many entries the whole list has, counted to 10,000"),
-            ("Link" = String, description = "The address of the next page, rel=\"next\", if there is one"),
+            ("X-Total-Count" = i64, description = "The number of entries in the whole list. Counting stops at 10,000"),
+            ("Link" = String, description = "The address of the next page, `rel=\"next\"`, if there is one"),
         )),
-        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
+        AdminOnly, WithQuery,
     )
 )]
 async fn list_audit(

@@ -12,8 +12,11 @@ use super::{
 };
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
+    error::Error,
     http::{
+        error_responses::{
+            AdminOnly, Authenticated, NotFound, WithId, WithIfMatch, WithJson, WithQuery,
+        },
         extract::{Admin, CurrentUser, IfMatch, IfNoneMatch, PathId, ValidJson, ValidQuery},
         listing::{self, Paging},
         respond::{created, unless_known, with_etag},
@@ -31,13 +34,11 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/api/clients", operation_id = "list_clients", tag = "clients", params(ClientQuery),
     responses(
-        (status = 200, description = "The clients in order", body = [Client], headers(
-            ("X-Total-Count" = i64, description = "On a page: how many clients the whole list has"),
-            ("Link" = String, description = "On a page: the address of the next, rel=\"next\""),
+        (status = 200, description = "The clients in the chosen order", body = [Client], headers(
+            ("X-Total-Count" = i64, description = "On a page: the number of clients in the whole list"),
+            ("Link" = String, description = "On a page: the address of the next page, `rel=\"next\"`"),
         )),
-        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        Authenticated, WithQuery,
     )
 )]
 async fn list_clients(
@@ -62,11 +63,7 @@ async fn list_clients(
     post, path = "/api/clients", operation_id = "create_client", tag = "clients", request_body = NewClient,
     responses(
         (status = 201, description = "The new client", body = Client),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        AdminOnly, WithJson,
     )
 )]
 async fn create_client(
@@ -86,15 +83,12 @@ async fn create_client(
     get, path = "/api/clients/{id}", operation_id = "get_client", tag = "clients",
     params(
         ("id" = uuid::Uuid, Path, description = "The client's id"),
-        ("If-None-Match" = Option<String>, Header, description = "Answer 304 while this is its version"),
+        ("If-None-Match" = Option<String>, Header, description = "The `ETag` that the client has; 304 if it is the current one"),
     ),
     responses(
-        (status = 200, description = "The client", body = Client, headers(("ETag" = String, description = "Its version"))),
-        (status = 304, description = "Unchanged"),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such client", body = ErrorBody),
+        (status = 200, description = "The client", body = Client, headers(("ETag" = String, description = "The version"))),
+        (status = 304, description = "The client has the current version"),
+        Authenticated, WithId, NotFound,
     )
 )]
 async fn get_client(
@@ -110,22 +104,16 @@ async fn get_client(
     Ok(unless_known(&known, client.version, client))
 }
 
-/// Changes the fields that are present. Administrators only.
+/// Changes the fields of a client that are present. Administrators only.
 #[utoipa::path(
     patch, path = "/api/clients/{id}", operation_id = "change_client", tag = "clients", request_body = ClientPatch,
     params(
         ("id" = uuid::Uuid, Path, description = "The client's id"),
-        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The changed client", body = Client, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such client", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 200, description = "The changed client", body = Client, headers(("ETag" = String, description = "The version"))),
+        AdminOnly, WithJson, NotFound, WithIfMatch,
     )
 )]
 async fn change_client(

@@ -14,7 +14,10 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::auth::{CurrentUserBody, SessionUser},
-    http::extract::{CurrentUser, OwnAccount, ValidJson},
+    http::{
+        error_responses::{Authenticated, WithJson},
+        extract::{CurrentUser, OwnAccount, ValidJson},
+    },
 };
 
 /// The routes of this feature.
@@ -29,9 +32,8 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/api/colors", operation_id = "list_colors", tag = "colors",
     responses(
-        (status = 200, description = "All twelve, always in the same order", body = [Color]),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 200, description = "All twelve colors, always in the same order", body = [Color]),
+        Authenticated,
     )
 )]
 async fn list_colors(State(app): State<App>, _: CurrentUser) -> Result<Json<Vec<Color>>, Error> {
@@ -42,9 +44,8 @@ async fn list_colors(State(app): State<App>, _: CurrentUser) -> Result<Json<Vec<
 #[utoipa::path(
     get, path = "/api/colors/availability", operation_id = "color_availability", tag = "colors",
     responses(
-        (status = 200, description = "Free, owned and all colours", body = ColorAvailability),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 200, description = "The free colors, the owned colors, and all colors", body = ColorAvailability),
+        Authenticated,
     )
 )]
 async fn color_availability(
@@ -54,17 +55,13 @@ async fn color_availability(
     Ok(Json(colors(&app.db).await?.into()))
 }
 
-/// Takes a free color, or gives the own color back.
+/// Takes a free color, or gives back the color of the signed-in user.
 #[utoipa::path(
     patch, path = "/api/user/color", operation_id = "choose_color", tag = "colors", request_body = ColorInput,
     responses(
-        (status = 200, description = "The person who is signed in, with the colour", body = CurrentUserBody),
-        (status = 400, description = "Malformed, or none of the twelve", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 409, description = "Somebody else owns it", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 200, description = "The signed-in user, with the chosen color", body = CurrentUserBody),
+        Authenticated, WithJson,
+        (status = 409, description = "Somebody else owns the color", body = ErrorBody),
     )
 )]
 async fn choose_color(

@@ -21,7 +21,7 @@ pub fn router() -> OpenApiRouter<App> {
 /// Answers 200 while the process runs. rule: health
 #[utoipa::path(
     get, path = "/healthz", tag = "health", operation_id = "healthz",
-    responses((status = 200, description = "It lives", body = Message))
+    responses((status = 200, description = "The process runs", body = Message))
 )]
 async fn healthz() -> Message {
     Message::ok("ok")

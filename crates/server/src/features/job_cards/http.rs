@@ -21,6 +21,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody, Fields},
     http::{
+        error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithJson},
         extract::{CurrentUser, IfMatch, PathId, ValidJson},
         respond::{created, with_etag},
     },
@@ -43,12 +44,8 @@ pub fn router() -> OpenApiRouter<App> {
     post, path = "/api/job-cards", operation_id = "create_job_card", tag = "job_cards", request_body = NewJobCard,
     responses(
         (status = 201, description = "The new card", body = JobCard),
-        (status = 400, description = "Malformed or invalid; a row's field as `laborEntries[2].regularTime`", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 409, description = "The job has a card (`job_card_exists`), is neither in progress nor completed (`not_completed`), or is archived (`job_archived`)", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        Authenticated, WithJson,
+        (status = 409, description = "The job has a card already (`job_card_exists`), is neither in progress nor completed (`not_completed`), or is archived (`job_archived`)", body = ErrorBody),
     )
 )]
 async fn create_job_card(
@@ -69,11 +66,9 @@ async fn create_job_card(
     get, path = "/api/job-cards/{id}", operation_id = "get_job_card", tag = "job_cards",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
     responses(
-        (status = 200, description = "The card", body = JobCard, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
+        (status = 200, description = "The card", body = JobCard, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithId,
+        (status = 404, description = "There is no such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
     )
 )]
 async fn get_job_card(
@@ -91,16 +86,14 @@ async fn get_job_card(
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
         ("Accept-Language" = Option<String>, Header, description = "`de` for German; else English"),
-        ("If-None-Match" = Option<String>, Header, description = "Answer 304 while the file is the one of this tag"),
+        ("If-None-Match" = Option<String>, Header, description = "The `ETag` of the file that the client has; 304 if it is the current one"),
     ),
     responses(
-        (status = 200, description = "The file, named after the card's number", body = Vec<u8>, content_type = "application/pdf",
-            headers(("ETag" = String, description = "Changes with the card, the job, the client, the business and the language"), ("Content-Disposition" = String, description = "inline, with the file's name"))),
-        (status = 304, description = "Unchanged"),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
+        (status = 200, description = "The PDF. Its file name is the card's number", body = Vec<u8>, content_type = "application/pdf",
+            headers(("ETag" = String, description = "Changes with the card, the job, the client, the business's settings and the language"), ("Content-Disposition" = String, description = "`inline`, with the file's name"))),
+        (status = 304, description = "The client has the current version"),
+        Authenticated, WithId,
+        (status = 404, description = "There is no such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
     )
 )]
 async fn job_card_pdf(
@@ -139,24 +132,18 @@ async fn job_card_pdf(
     Ok((caching, kind, file).into_response())
 }
 
-/// Changes the fields that are present. A list of rows is replaced completely. If the customer signed the card, every
+/// Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the card, every
 /// change but adding the technician's signature needs `reopen`.
 #[utoipa::path(
     patch, path = "/api/job-cards/{id}", operation_id = "change_job_card", tag = "job_cards", request_body = JobCardPatch,
     params(
         ("id" = uuid::Uuid, Path, description = "The card's id"),
-        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The changed card", body = JobCard, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "Malformed or invalid; a row's field as `laborEntries[2].regularTime`", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such card", body = ErrorBody),
-        (status = 409, description = "The job is scheduled or urgent again (`not_completed`), or archived (`job_archived`); the customer signed, and the card was not reopened (`card_signed`)", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 200, description = "The changed card", body = JobCard, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithJson, NotFound, WithIfMatch,
+        (status = 409, description = "The job is scheduled or urgent again (`not_completed`), the job is archived (`job_archived`), or the customer signed the card and the change has no `reopen` (`card_signed`)", body = ErrorBody),
     )
 )]
 async fn change_job_card(

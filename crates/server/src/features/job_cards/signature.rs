@@ -72,7 +72,7 @@ pub fn check_pixels(text: &str) -> Result<(), &'static str> {
 
 fn decoder(bytes: &[u8]) -> png::Decoder<Cursor<&[u8]>> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    // Text chunks and colour profiles are not needed, and could be crafted to unpack to any size.
+    // Text chunks and color profiles are not needed, and could be crafted to unpack to any size.
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     decoder

@@ -17,7 +17,10 @@ use super::{
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    http::extract::{CurrentUser, ValidQuery},
+    http::{
+        error_responses::{Authenticated, WithQuery},
+        extract::{CurrentUser, ValidQuery},
+    },
 };
 
 /// Adds the schema of the events to the OpenAPI document, because no response refers to it.
@@ -57,15 +60,13 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/api/events", operation_id = "events", tag = "events",
     params(
         EventQuery,
-        ("Last-Event-ID" = Option<String>, Header, description = "The `id` of the last event that was heard: what came after it is told first"),
+        ("Last-Event-ID" = Option<String>, Header, description = "The `id` of the last event received. The events after it are sent first"),
     ),
     responses(
-        (status = 200, description = "Events", body = String, content_type = "text/event-stream"),
-        (status = 400, description = "A parameter that no text can be", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 429, description = "20 streams of this session are open", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds"))),
-        (status = 503, description = "2,000 streams of this server are open, or it stops", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds"))),
+        (status = 200, description = "The stream of events", body = String, content_type = "text/event-stream"),
+        Authenticated, WithQuery,
+        (status = 429, description = "This session has 20 open streams already", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 503, description = "The server has 2,000 open streams already, or is stopping", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
     )
 )]
 async fn events(

@@ -8,6 +8,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
+        error_responses::{Authenticated, WithId, WithoutBody},
         extract::{CurrentUser, NoBody, PathId},
         respond::Message,
     },
@@ -29,9 +30,8 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/api/notifications", operation_id = "list_notifications", tag = "notifications",
     params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
     responses(
-        (status = 200, description = "The newest 100, the newest first", body = [Notification]),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 200, description = "The newest 100 notifications, the newest first", body = [Notification]),
+        Authenticated,
     )
 )]
 async fn list_notifications(
@@ -49,9 +49,8 @@ async fn list_notifications(
 #[utoipa::path(
     get, path = "/api/notifications/count", operation_id = "count_notifications", tag = "notifications",
     responses(
-        (status = 200, description = "How many are unread", body = NotificationCount),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 200, description = "The number of unread notifications", body = NotificationCount),
+        Authenticated,
     )
 )]
 async fn count_notifications(
@@ -74,12 +73,8 @@ async fn count_notifications(
     ),
     responses(
         (status = 200, description = "The notification, now read", body = Notification),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such notification, or another's", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        Authenticated, WithId, WithoutBody,
+        (status = 404, description = "The user has no notification with this id", body = ErrorBody),
     )
 )]
 async fn read_notification(
@@ -100,11 +95,8 @@ async fn read_notification(
 #[utoipa::path(
     patch, path = "/api/notifications/read-all", operation_id = "read_all_notifications", tag = "notifications",
     responses(
-        (status = 200, description = "All are read", body = Message),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 200, description = "All notifications are read", body = Message),
+        Authenticated, WithoutBody,
     )
 )]
 async fn read_all_notifications(

@@ -16,10 +16,11 @@ use super::{
 };
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
+    error::Error,
     features::settings,
     http::{
         chunks,
+        error_responses::{AdminOnly, WithQuery},
         extract::{Admin, ValidQuery},
     },
 };
@@ -31,14 +32,12 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(export_report))
 }
 
-/// The report of a period. Administrators only.
+/// Returns the report of a period. Administrators only.
 #[utoipa::path(
     get, path = "/api/reports", operation_id = "report", tag = "reports", params(ReportQuery),
     responses(
-        (status = 200, description = "The figures", body = Report),
-        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 200, description = "The report", body = Report),
+        AdminOnly, WithQuery,
     )
 )]
 async fn report(
@@ -57,12 +56,10 @@ async fn report(
 #[utoipa::path(
     get, path = "/api/reports/export.csv", operation_id = "export_report", tag = "reports", params(ReportQuery),
     responses(
-        (status = 200, description = "The table", body = String, content_type = "text/csv", headers(
-            ("Content-Disposition" = String, description = "The name of the file"),
+        (status = 200, description = "The jobs as CSV", body = String, content_type = "text/csv", headers(
+            ("Content-Disposition" = String, description = "`attachment`, with the file's name"),
         )),
-        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
+        AdminOnly, WithQuery,
     )
 )]
 async fn export_report(

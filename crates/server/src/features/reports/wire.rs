@@ -110,7 +110,7 @@ pub(super) struct ReportWorker {
     /// The worker's name.
     #[schema(required)]
     pub(super) full_name: Option<String>,
-    /// The worker's colour.
+    /// The worker's color.
     #[schema(required)]
     pub(super) color: Option<String>,
     /// The number of jobs.

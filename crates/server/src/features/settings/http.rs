@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
+    error::Error,
     http::{
+        error_responses::{AdminOnly, Authenticated, WithIfMatch, WithJson},
         extract::{Admin, CurrentUser, IfMatch, IfNoneMatch, ValidJson},
         respond::{unless_known, with_etag},
     },
@@ -24,12 +25,11 @@ pub fn router() -> OpenApiRouter<App> {
 /// Returns the business's settings.
 #[utoipa::path(
     get, path = "/api/settings", tag = "settings", operation_id = "get_settings",
-    params(("If-None-Match" = Option<String>, Header, nullable = false, description = "Answer 304 while this is their version")),
+    params(("If-None-Match" = Option<String>, Header, nullable = false, description = "The `ETag` that the client has; 304 if it is the current one")),
     responses(
-        (status = 200, description = "The settings, their version as `ETag`", body = SettingsBody),
-        (status = 304, description = "Unchanged"),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "The password must be changed first", body = ErrorBody)
+        (status = 200, description = "The settings; the `ETag` is their version", body = SettingsBody),
+        (status = 304, description = "The client has the current version"),
+        Authenticated,
     )
 )]
 async fn get_settings(
@@ -51,16 +51,11 @@ async fn get_settings(
 /// Changes the business's settings. Administrators only.
 #[utoipa::path(
     patch, path = "/api/settings", tag = "settings", operation_id = "change_settings",
-    params(("If-Match" = Option<String>, Header, nullable = false, description = "Change only this version")),
+    params(("If-Match" = Option<String>, Header, nullable = false, description = "The `ETag` of the version to change; 412 if it is not the current one")),
     request_body = SettingsPatch,
     responses(
-        (status = 200, description = "The settings after the change", body = SettingsBody),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "For administrators only", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody)
+        (status = 200, description = "The changed settings; the `ETag` is their version", body = SettingsBody),
+        AdminOnly, WithJson, WithIfMatch,
     )
 )]
 async fn change_settings(

@@ -16,7 +16,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::auth::{CurrentUserBody, Grant},
-    http::{client_address::ClientAddress, extract::ValidJson},
+    http::{client_address::ClientAddress, error_responses::WithJson, extract::ValidJson},
 };
 
 /// The routes of this feature.
@@ -24,10 +24,10 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(setup_state, set_up))
 }
 
-/// Whether the setup is needed.
+/// Tells whether the setup is needed.
 #[utoipa::path(
     get, path = "/api/setup", operation_id = "setup_state", tag = "setup",
-    responses((status = 200, description = "Whether there is no user yet", body = SetupState))
+    responses((status = 200, description = "Whether the setup is needed", body = SetupState))
 )]
 async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> {
     let needed = is_needed(&app).await?;
@@ -39,12 +39,10 @@ async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> 
     post, path = "/api/setup", operation_id = "set_up", tag = "setup", request_body = SetupInput,
     responses(
         (status = 201, description = "Set up and signed in; the session is in the cookie", body = CurrentUserBody),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 403, description = "The code is wrong, or asked for by another site", body = ErrorBody),
-        (status = 404, description = "There is a user already", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
-        (status = 429, description = "Too many wrong codes; see `Retry-After`", body = ErrorBody),
+        WithJson,
+        (status = 403, description = "The code is wrong, or a page of another site sent the request", body = ErrorBody),
+        (status = 404, description = "The setup was done: a user exists", body = ErrorBody),
+        (status = 429, description = "Too many wrong codes; `Retry-After` says when to try again", body = ErrorBody),
     )
 )]
 async fn set_up(

@@ -20,7 +20,8 @@ pub(super) struct SetupState {
     pub(super) needed: bool,
 }
 
-/// The first administrator and the business. It has no `Debug`, so that no log can show the code or the password.
+/// The first administrator and the business.
+// It has no `Debug`, so that no log can show the code or the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SetupInput {

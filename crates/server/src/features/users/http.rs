@@ -6,8 +6,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{store, wire::Person};
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
-    http::extract::CurrentUser,
+    error::Error,
+    http::{error_responses::Authenticated, extract::CurrentUser},
     kit::text::key,
 };
 
@@ -20,9 +20,8 @@ pub fn router() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/api/users", tag = "users", operation_id = "list_users",
     responses(
-        (status = 200, description = "Active and inactive people, by name", body = Vec<Person>),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "The password must be changed first", body = ErrorBody)
+        (status = 200, description = "Active and inactive people, sorted by name", body = Vec<Person>),
+        Authenticated,
     )
 )]
 async fn list_users(

@@ -20,7 +20,7 @@ pub struct UserRecord {
     pub full_name: String,
     /// The person's role.
     pub role: Role,
-    /// The personal colour.
+    /// The personal color.
     pub color: Option<String>,
     /// True while the person can sign in and be assigned to jobs.
     pub is_active: bool,

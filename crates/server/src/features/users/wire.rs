@@ -17,7 +17,7 @@ pub struct Person {
     pub full_name: String,
     /// The person's role.
     pub role: Role,
-    /// The personal colour, `#rrggbb`.
+    /// The personal color, `#rrggbb`.
     #[schema(required)]
     pub color: Option<String>,
     /// 1 while the person can sign in and be assigned to jobs.

@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
+    error::Error,
     features::{
         auth::{
             model::SessionUser,
@@ -12,19 +12,18 @@ use crate::{
         },
         users,
     },
-    http::extract::{OwnAccount, ValidJson},
+    http::{
+        error_responses::{Authenticated, WithJson},
+        extract::{OwnAccount, ValidJson},
+    },
 };
 
 /// Sets the language of mails to the signed-in user. Answers to requests use the language of `Accept-Language`.
 #[utoipa::path(
     patch, path = "/api/user/language", tag = "auth", operation_id = "choose_language", request_body = LanguageInput,
     responses(
-        (status = 200, description = "The person who is signed in, with the language", body = CurrentUserBody),
-        (status = 400, description = "Malformed, or no language of the server", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 200, description = "The signed-in user, with the chosen language", body = CurrentUserBody),
+        Authenticated, WithJson,
     )
 )]
 pub(super) async fn choose_language(

@@ -14,7 +14,12 @@ use crate::{
         token::Token,
         wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
     },
-    http::{client_address::ClientAddress, extract::ValidJson, respond::Message},
+    http::{
+        client_address::ClientAddress,
+        error_responses::{SameSite, WithJson},
+        extract::ValidJson,
+        respond::Message,
+    },
     kit::language::Language,
 };
 
@@ -23,12 +28,9 @@ use crate::{
     post, path = "/api/auth/password-reset/request", tag = "auth", operation_id = "request_password_reset",
     request_body = PasswordResetRequest,
     responses(
-        (status = 200, description = "The mail goes out if there is such an account", body = Message),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 403, description = "Asked for by another site", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
-        (status = 429, description = "Asked for too often; see `Retry-After`", body = ErrorBody)
+        (status = 200, description = "The mail will be sent if the account exists", body = Message),
+        SameSite, WithJson,
+        (status = 429, description = "Too many requests for a link; `Retry-After` says when to try again", body = ErrorBody)
     )
 )]
 pub(super) async fn request_password_reset(
@@ -49,9 +51,9 @@ pub(super) async fn request_password_reset(
 /// Tells whether a reset link can be used. Always 200. rule: reset-validate
 #[utoipa::path(
     get, path = "/api/auth/password-reset/validate", tag = "auth", operation_id = "validate_password_reset",
-    params(("token" = Option<String>, Query, description = "The link's token")),
+    params(("token" = Option<String>, Query, description = "The token of the link")),
     responses(
-        (status = 200, description = "Whether the link can be used, and why not", body = PasswordResetState)
+        (status = 200, description = "Whether the link can be used, and if not, why", body = PasswordResetState)
     )
 )]
 pub(super) async fn validate_password_reset(
@@ -76,11 +78,9 @@ pub(super) async fn validate_password_reset(
     post, path = "/api/auth/password-reset/confirm", tag = "auth", operation_id = "confirm_password_reset",
     request_body = PasswordResetConfirmation,
     responses(
-        (status = 200, description = "The new password holds", body = Message),
-        (status = 400, description = "Malformed or invalid, or `invalid_token`: the link is not good", body = ErrorBody),
-        (status = 403, description = "Asked for by another site", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody)
+        (status = 200, description = "The new password is set", body = Message),
+        SameSite, WithJson,
+        (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the link can't be used (`invalid_token`)", body = ErrorBody),
     )
 )]
 pub(super) async fn confirm_password_reset(

@@ -11,6 +11,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
+        error_responses::{SameSite, WithJson, WithSession},
         extract::{SignedIn, ValidJson},
         respond::Message,
     },
@@ -21,13 +22,10 @@ use crate::{
     post, path = "/api/auth/change-password", tag = "auth", operation_id = "change_password",
     request_body = ChangePasswordInput,
     responses(
-        (status = 200, description = "Changed", body = Message),
-        (status = 400, description = "Malformed or invalid, or the current password is wrong", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
-        (status = 429, description = "Too many wrong passwords; see `Retry-After`", body = ErrorBody)
+        (status = 200, description = "The password is changed", body = Message),
+        WithSession, SameSite, WithJson,
+        (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which", body = ErrorBody),
+        (status = 429, description = "Too many wrong passwords; `Retry-After` says when to try again", body = ErrorBody)
     )
 )]
 pub(super) async fn change_password(

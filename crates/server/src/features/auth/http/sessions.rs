@@ -13,6 +13,7 @@ use crate::{
     error::{Error, ErrorBody},
     features::auth::{actions, cookie, store, wire::Session},
     http::{
+        error_responses::{Authenticated, WithId, WithoutBody},
         extract::{CurrentUser, NoBody, PathId},
         respond::deleted,
     },
@@ -24,9 +25,8 @@ use crate::{
     get, path = "/api/auth/sessions", tag = "auth", operation_id = "list_sessions",
     params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
     responses(
-        (status = 200, description = "One's own sessions", body = [Session]),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody)
+        (status = 200, description = "The user's own sessions", body = [Session]),
+        Authenticated,
     )
 )]
 pub(super) async fn list_sessions(
@@ -48,13 +48,9 @@ pub(super) async fn list_sessions(
     delete, path = "/api/auth/sessions/{id}", tag = "auth", operation_id = "end_session",
     params(("id" = uuid::Uuid, Path, description = "The session's id")),
     responses(
-        (status = 204, description = "Signed out"),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such session, or another's", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 204, description = "The session is ended"),
+        Authenticated, WithId, WithoutBody,
+        (status = 404, description = "The user has no session with this id", body = ErrorBody),
     )
 )]
 pub(super) async fn end_session(
@@ -79,11 +75,8 @@ pub(super) async fn end_session(
 #[utoipa::path(
     delete, path = "/api/auth/sessions", tag = "auth", operation_id = "end_other_sessions",
     responses(
-        (status = 204, description = "Only the current session is left"),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 204, description = "All other sessions are ended"),
+        Authenticated, WithoutBody,
     )
 )]
 pub(super) async fn end_other_sessions(

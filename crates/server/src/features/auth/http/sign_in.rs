@@ -23,6 +23,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
+        error_responses::{SameSite, WithJson, WithSession, WithoutBody},
         extract::{NoBody, SignedIn, ValidJson},
         respond::Message,
     },
@@ -31,16 +32,16 @@ use crate::{
 /// The sequence number of the newest event. Data that is fetched after this answer is at least this new.
 const LAST_EVENT: HeaderName = HeaderName::from_static("x-last-event-id");
 
-/// The signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
+/// Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
 /// includes every change up to that event: a client that calls this first and then opens the stream (`events`) from
 /// there misses nothing.
 #[utoipa::path(
     get, path = "/api/auth/user", tag = "auth", operation_id = "current_user",
     responses(
-        (status = 200, description = "The person who is signed in", body = CurrentUserBody, headers(
-            ("X-Last-Event-Id" = i64, description = "The newest event's `id`"),
+        (status = 200, description = "The signed-in user", body = CurrentUserBody, headers(
+            ("X-Last-Event-Id" = i64, description = "The `id` of the newest event"),
         )),
-        (status = 401, description = "Not signed in", body = ErrorBody)
+        WithSession,
     )
 )]
 pub(super) async fn current_user(
@@ -58,12 +59,10 @@ pub(super) async fn current_user(
     request_body = LoginInput,
     responses(
         (status = 200, description = "Signed in; the session is in the cookie", body = CurrentUserBody),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Wrong name or password", body = ErrorBody),
-        (status = 403, description = "Inactive account, or asked for by another site", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
-        (status = 429, description = "Too many failed sign-ins; see `Retry-After`", body = ErrorBody)
+        WithJson,
+        (status = 401, description = "The name or the password is wrong", body = ErrorBody),
+        (status = 403, description = "The account is inactive, or a page of another site sent the request", body = ErrorBody),
+        (status = 429, description = "Too many failed sign-ins; `Retry-After` says when to try again", body = ErrorBody)
     )
 )]
 pub(super) async fn login(
@@ -103,11 +102,8 @@ pub(super) async fn login(
 #[utoipa::path(
     post, path = "/api/auth/logout", tag = "auth", operation_id = "logout",
     responses(
-        (status = 200, description = "Signed out; the cookie is gone", body = Message),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 200, description = "Signed out; the cookie is deleted", body = Message),
+        WithSession, SameSite, WithoutBody,
     )
 )]
 pub(super) async fn logout(

@@ -14,7 +14,7 @@ const LEADING: f32 = 1.32;
 /// The distance of the baseline from the top of a line, in font sizes.
 const BASELINE: f32 = 1.0;
 
-/// The colour of a text.
+/// The color of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ink {
     /// For content.

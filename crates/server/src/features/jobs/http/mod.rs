@@ -24,6 +24,10 @@ use crate::{
     error::{Error, ErrorBody},
     features::users::Actor,
     http::{
+        error_responses::{
+            AdminOnly, Authenticated, NotFound, WithId, WithIfMatch, WithJson, WithQuery,
+            WithoutBody,
+        },
         extract::{
             Admin, CurrentUser, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson, ValidQuery,
         },
@@ -47,18 +51,17 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs",
     params(
         JobQuery,
-        ("If-None-Match" = Option<String>, Header, description = "With `view`: what is known already, 304 while it is the same"),
+        ("If-None-Match" = Option<String>, Header, description = "With `view`: the `ETag` that the client has; 304 if it is the current one"),
     ),
     responses(
-        (status = 200, description = "The jobs in order, or the calendar", body = inline(ListedJobs), headers(
-            ("X-Total-Count" = i64, description = "On a page: how many jobs the whole list has; where more than archive and status narrow it, it counts to 10,000"),
-            ("Link" = String, description = "On a page: the address of the next, rel=\"next\""),
-            ("ETag" = String, description = "With `view`: of the bytes of the answer"),
+        (status = 200, description = "The jobs in the chosen order, or the calendar", body = inline(ListedJobs), headers(
+            ("X-Total-Count" = i64, description = "On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set"),
+            ("Link" = String, description = "On a page: the address of the next page, `rel=\"next\"`"),
+            ("ETag" = String, description = "With `view`: computed from the content"),
         )),
-        (status = 304, description = "With `view`: the same as is known already"),
-        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Archived jobs are for administrators", body = ErrorBody),
+        (status = 304, description = "With `view`: the client has the current calendar"),
+        Authenticated, WithQuery,
+        (status = 403, description = "A worker asked for archived jobs, or the password must be changed first", body = ErrorBody),
     )
 )]
 async fn list_jobs(
@@ -112,12 +115,8 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
     post, path = "/api/jobs", operation_id = "create_job", tag = "jobs", request_body = NewJob,
     responses(
         (status = 201, description = "The new job", body = Job),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 409, description = "Other jobs are in the way: `schedule_conflict`", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        Authenticated, WithJson,
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`); `conflicts` lists them", body = ErrorBody),
     )
 )]
 async fn create_job(
@@ -137,9 +136,8 @@ async fn create_job(
     get, path = "/api/jobs/stats", operation_id = "job_stats", tag = "jobs", params(StatsQuery),
     responses(
         (status = 200, description = "The counts", body = JobStats),
-        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Archived jobs are for administrators", body = ErrorBody),
+        Authenticated, WithQuery,
+        (status = 403, description = "A worker asked for archived jobs, or the password must be changed first", body = ErrorBody),
     )
 )]
 async fn job_stats(
@@ -159,11 +157,8 @@ async fn job_stats(
     get, path = "/api/jobs/{id}", operation_id = "get_job", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
     responses(
-        (status = 200, description = "The job", body = Job, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 200, description = "The job", body = Job, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithId, NotFound,
     )
 )]
 async fn get_job(
@@ -182,24 +177,19 @@ async fn get_job(
     Ok(with_etag(job.version, job))
 }
 
-/// Changes the fields that are present. For new times, a new assignee and a restored job the time must be free, unless
+/// Changes the fields of a job that are present. For new times, a new assignee and a restored job the time must be free, unless
 /// `allowOverlap` is set.
 #[utoipa::path(
     patch, path = "/api/jobs/{id}", operation_id = "change_job", tag = "jobs", request_body = JobPatch,
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
-        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The changed job", body = Job, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "Malformed or invalid", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Archiving is for administrators", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
-        (status = 409, description = "Other jobs are in the way (`schedule_conflict`), or a job that is not completed can't be archived (`not_completed`)", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 200, description = "The changed job", body = Job, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithJson, NotFound, WithIfMatch,
+        (status = 403, description = "A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`)", body = ErrorBody),
     )
 )]
 async fn change_job(
@@ -222,17 +212,11 @@ async fn change_job(
     delete, path = "/api/jobs/{id}", operation_id = "delete_job", tag = "jobs",
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
-        ("If-Match" = Option<String>, Header, description = "Delete only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to delete; 412 if it is not the current one"),
     ),
     responses(
         (status = 204, description = "Deleted"),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Not an administrator", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        AdminOnly, WithId, WithoutBody, NotFound, WithIfMatch,
     )
 )]
 async fn delete_job(

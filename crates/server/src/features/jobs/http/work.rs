@@ -16,6 +16,7 @@ use crate::{
         users::Actor,
     },
     http::{
+        error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithoutBody},
         extract::{CurrentUser, IfMatch, NoBody, PathId},
         respond::{Message, with_etag},
     },
@@ -37,18 +38,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     post, path = "/api/jobs/{id}/start", operation_id = "start_job", tag = "jobs",
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
-        ("If-Match" = Option<String>, Header, description = "Start only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to start; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The started job", body = Job, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
-        (status = 409, description = "Started or completed already, or archived: `wrong_state`", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 200, description = "The started job", body = Job, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithId, WithoutBody, NotFound, WithIfMatch,
+        (status = 409, description = "The job was started or completed already, or is archived (`wrong_state`)", body = ErrorBody),
     )
 )]
 async fn start_job(
@@ -66,18 +61,12 @@ async fn start_job(
     post, path = "/api/jobs/{id}/finish", operation_id = "finish_job", tag = "jobs",
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
-        ("If-Match" = Option<String>, Header, description = "Finish only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to finish; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The finished job", body = Job, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
-        (status = 409, description = "Not started, finished already, or archived: `wrong_state`", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 200, description = "The finished job", body = Job, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithId, WithoutBody, NotFound, WithIfMatch,
+        (status = 409, description = "The job was not started, was finished already, or is archived (`wrong_state`)", body = ErrorBody),
     )
 )]
 async fn finish_job(
@@ -95,18 +84,12 @@ async fn finish_job(
     post, path = "/api/jobs/{id}/complete", operation_id = "complete_job", tag = "jobs",
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
-        ("If-Match" = Option<String>, Header, description = "Complete only this version, else 412"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to complete; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The completed job", body = Job, headers(("ETag" = String, description = "Its version"))),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
-        (status = 409, description = "Not started, completed already, or archived: `wrong_state`", body = ErrorBody),
-        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 200, description = "The completed job", body = Job, headers(("ETag" = String, description = "The version"))),
+        Authenticated, WithId, WithoutBody, NotFound, WithIfMatch,
+        (status = 409, description = "The job was not started, was completed already, or is archived (`wrong_state`)", body = ErrorBody),
     )
 )]
 async fn complete_job(
@@ -140,13 +123,8 @@ async fn work(
     post, path = "/api/jobs/{id}/request-deletion", operation_id = "request_deletion", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
     responses(
-        (status = 200, description = "The administrators know", body = Message),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
-        (status = 413, description = "Too large", body = ErrorBody),
-        (status = 415, description = "A body that is not JSON", body = ErrorBody),
+        (status = 200, description = "The administrators are notified", body = Message),
+        Authenticated, WithId, WithoutBody, NotFound,
     )
 )]
 async fn request_deletion(
@@ -167,11 +145,8 @@ async fn request_deletion(
     get, path = "/api/jobs/{id}/history", operation_id = "job_history", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
     responses(
-        (status = 200, description = "The history, the newest first", body = [JobHistoryEntry]),
-        (status = 400, description = "The id is malformed", body = ErrorBody),
-        (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 200, description = "The entries, the newest first", body = [JobHistoryEntry]),
+        Authenticated, WithId, NotFound,
     )
 )]
 async fn job_history(

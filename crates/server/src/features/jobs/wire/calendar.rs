@@ -46,7 +46,7 @@ pub(crate) struct CalendarPerson {
     pub(crate) full_name: String,
     /// The person's role.
     pub(crate) role: Role,
-    /// The personal colour, `#rrggbb`.
+    /// The personal color, `#rrggbb`.
     #[schema(required)]
     pub(crate) color: Option<String>,
     /// 1 while the person can sign in and be assigned to jobs.

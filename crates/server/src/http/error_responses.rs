@@ -1,0 +1,103 @@
+//! Sets of error responses for the OpenAPI document. A handler lists the sets that apply to it in `responses(...)`.
+//!
+//! A response that only one endpoint has doesn't belong here; it stays a row of that handler. A row behind a set replaces
+//! the set's response with the same status.
+
+use utoipa::IntoResponses;
+
+use crate::error::ErrorBody;
+
+/// For handlers with [`CurrentUser`](super::extract::CurrentUser) or [`OwnAccount`](super::extract::OwnAccount).
+#[derive(Debug, IntoResponses)]
+pub enum Authenticated {
+    /// Nobody is signed in
+    #[response(status = 401)]
+    NotSignedIn(ErrorBody),
+    /// The password must be changed first, or a page of another site sent a change
+    #[response(status = 403)]
+    Forbidden(ErrorBody),
+}
+
+/// For handlers with [`Admin`](super::extract::Admin).
+#[derive(Debug, IntoResponses)]
+pub enum AdminOnly {
+    /// Nobody is signed in
+    #[response(status = 401)]
+    NotSignedIn(ErrorBody),
+    /// Not an administrator, the password must be changed first, or a page of another site sent a change
+    #[response(status = 403)]
+    Forbidden(ErrorBody),
+}
+
+/// For handlers with [`SignedIn`](super::extract::SignedIn), which a user who must change the password may call.
+#[derive(Debug, IntoResponses)]
+pub enum WithSession {
+    /// Nobody is signed in
+    #[response(status = 401)]
+    NotSignedIn(ErrorBody),
+}
+
+/// For changes that need no session, or only [`SignedIn`](super::extract::SignedIn).
+#[derive(Debug, IntoResponses)]
+pub enum SameSite {
+    /// A page of another site sent the request
+    #[response(status = 403)]
+    CrossSite(ErrorBody),
+}
+
+/// For handlers with [`PathId`](super::extract::PathId) and without a JSON body.
+#[derive(Debug, IntoResponses)]
+pub enum WithId {
+    /// The id is not a UUID
+    #[response(status = 400)]
+    Invalid(ErrorBody),
+}
+
+/// For handlers with [`ValidQuery`](super::extract::ValidQuery).
+#[derive(Debug, IntoResponses)]
+pub enum WithQuery {
+    /// A parameter has an invalid value; `fields` says which
+    #[response(status = 400)]
+    Invalid(ErrorBody),
+}
+
+/// For handlers with [`ValidJson`](super::extract::ValidJson).
+#[derive(Debug, IntoResponses)]
+pub enum WithJson {
+    /// The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which
+    #[response(status = 400)]
+    Invalid(ErrorBody),
+    /// The body is too large
+    #[response(status = 413)]
+    TooLarge(ErrorBody),
+    /// The body is not JSON
+    #[response(status = 415)]
+    NotJson(ErrorBody),
+}
+
+/// For handlers with [`NoBody`](super::extract::NoBody).
+#[derive(Debug, IntoResponses)]
+pub enum WithoutBody {
+    /// The request has a body, and it is too large
+    #[response(status = 413)]
+    TooLarge(ErrorBody),
+    /// The request has a body, and it is not JSON
+    #[response(status = 415)]
+    NotJson(ErrorBody),
+}
+
+/// For handlers that look up a record by its id.
+#[derive(Debug, IntoResponses)]
+pub enum NotFound {
+    /// No record has this id; it may have been deleted
+    #[response(status = 404)]
+    NotFound(ErrorBody),
+}
+
+/// For handlers with [`IfMatch`](super::extract::IfMatch).
+#[derive(Debug, IntoResponses)]
+pub enum WithIfMatch {
+    /// The record has another version than `If-Match`: somebody else changed it
+    #[response(status = 412)]
+    Stale(ErrorBody),
+}
