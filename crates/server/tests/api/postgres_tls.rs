@@ -10,7 +10,7 @@ use tokio::{
 use tokio_rustls::TlsAcceptor;
 
 use crate::support::{
-    process::{assert_one_line, jobwright},
+    process::{assert_one_line, create_admin},
     tls::tls_of,
 };
 
@@ -59,17 +59,7 @@ impl TlsDatabase {
     /// Runs `create-admin` on it, with its certificate trusted or not.
     async fn add(&self, name: &str, mode: &str, trusts: bool) -> Output {
         let email = format!("{name}@example.com");
-        let args = [
-            "create-admin",
-            "--username",
-            name,
-            "--email",
-            &email,
-            "--full-name",
-            "The Boss",
-        ];
-        let mut command = jobwright(&format!("{}{mode}", self.url), &args);
-        command.env("JOBWRIGHT_PASSWORD", "top secret");
+        let mut command = create_admin(&format!("{}{mode}", self.url), name, &email);
         if trusts {
             command.env("SSL_CERT_FILE", self.certificate.path());
         }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::page::{fences, read, root};
+use super::page::{fences, files, read, root};
 
 const GUIDES: [&str; 3] = [
     "docs/getting-started.md",
@@ -13,18 +13,15 @@ const GUIDES: [&str; 3] = [
 /// The sources with the texts of app and server, without line breaks.
 fn sources() -> String {
     let mut text = String::new();
-    let mut folders = vec![root().join("web/src"), root().join("crates/server/src")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            let others = [".test.", ".de.ts", "testing"];
-            if path.is_dir() {
-                folders.push(path);
-            } else if !others.iter().any(|part| name.contains(part)) {
-                let source = fs::read_to_string(&path).unwrap_or_default();
-                text.extend(source.split_whitespace().flat_map(|word| [word, " "]));
-            }
+    for path in ["web/src", "crates/server/src"]
+        .map(|folder| files(root().join(folder), |_| true))
+        .concat()
+    {
+        let name = path.file_name().unwrap().to_string_lossy();
+        let others = [".test.", ".de.ts", "testing"];
+        if !others.iter().any(|part| name.contains(part)) {
+            let source = fs::read_to_string(&path).unwrap_or_default();
+            text.extend(source.split_whitespace().flat_map(|word| [word, " "]));
         }
     }
     text

@@ -30,15 +30,23 @@ const NOT_OURS: [&str; 7] = [
 
 /// Every page of the repository.
 pub fn all() -> Vec<PathBuf> {
-    let (mut folders, mut found) = (vec![root()], Vec::new());
+    let is_ours = |name: &str| !name.starts_with('.') && !NOT_OURS.contains(&name);
+    let mut found = files(root(), is_ours);
+    found.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
+    found
+}
+
+/// Every file below a folder, without the sub-folders whose names `enters` rejects.
+pub fn files(folder: PathBuf, enters: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+    let (mut folders, mut found) = (vec![folder], Vec::new());
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            if path.is_dir() && !name.starts_with('.') && !NOT_OURS.contains(&name.as_str()) {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "md") {
+            if !path.is_dir() {
                 found.push(path);
+            } else if enters(&name) {
+                folders.push(path);
             }
         }
     }

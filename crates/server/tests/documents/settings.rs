@@ -6,7 +6,7 @@ use std::{
     fs,
 };
 
-use super::page::{read, root};
+use super::page::{files, read, root};
 use crate::process::{jobwright, sqlite};
 
 /// Each variable with its default, if the help names one.
@@ -68,17 +68,9 @@ fn the_page_lists_every_metric() {
         words.filter(is_metric).map(str::to_owned).collect()
     };
     let mut of_sources = BTreeSet::new();
-    let mut folders = vec![root().join("crates/server/src")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let source = fs::read_to_string(&path).unwrap_or_default();
-                of_sources.extend(source.lines().flat_map(|line| named(line, '"')));
-            }
-        }
+    for path in files(root().join("crates/server/src"), |_| true) {
+        let source = fs::read_to_string(&path).unwrap_or_default();
+        of_sources.extend(source.lines().flat_map(|line| named(line, '"')));
     }
     let page = read("docs/operations.md");
     let rows = page

@@ -5,15 +5,13 @@ use serde_json::{Value, json};
 use super::{of, only};
 use crate::support::{
     TestApp, on_each_engine,
-    process::{jobwright, sqlite},
+    process::{create_admin, jobwright, sqlite, succeeds},
 };
 
 on_each_engine! {
     async fn a_command_is_recorded_with_the_command_line_as_actor(engine) {
         let app = TestApp::new(engine).await;
-        let made = jobwright(&app.url(), &["create-admin", "--username", "boss", "--email", "boss@example.com", "--full-name", "The Boss", "--log", "error"])
-            .env("JOBWRIGHT_PASSWORD", "top secret").output().unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        succeeds(create_admin(&app.url(), "boss", "boss@example.com"));
         let entry = only(of(&app.admin().await, "user_created").await);
         let who = (&entry["actorId"], &entry["actorName"], &entry["address"]);
         assert_eq!(who, (&Value::Null, &json!("Command line"), &Value::Null));
@@ -48,29 +46,9 @@ fn a_restore_is_recorded_in_the_restored_database() {
     let (folder, url) = sqlite();
     let copy = folder.path().join("copy.db");
     let copy = copy.to_str().unwrap();
-    let run = |args: &[&str]| {
-        let output = jobwright(&url, args)
-            .env("JOBWRIGHT_PASSWORD", "top secret")
-            .output()
-            .unwrap();
-        assert!(
-            output.status.success(),
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-    };
-    let admin = [
-        "create-admin",
-        "--username",
-        "boss",
-        "--email",
-        "b@example.com",
-        "--full-name",
-        "The Boss",
-    ];
-    run(&admin);
-    run(&["backup", copy]);
-    run(&["restore", copy]);
+    succeeds(create_admin(&url, "boss", "b@example.com"));
+    succeeds(jobwright(&url, &["backup", copy]));
+    succeeds(jobwright(&url, &["restore", copy]));
     let db = jobwright_db::Database::open(&url).unwrap();
     let noted: Result<Vec<(String, String)>, jobwright_db::Error> = db.read_blocking(|tx| {
         tx.query(

@@ -1,8 +1,10 @@
 //! The callers: the columns of the table.
 
 use jobwright::features::users::Role;
+use serde_json::json;
 
-use crate::support::{Client, Engine, TestApp};
+use super::Row;
+use crate::support::{Client, Engine, Response, TestApp};
 
 /// A kind of caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,6 +74,13 @@ impl Callers {
                 client
             }
         }
+    }
+
+    /// Calls the endpoint of a row. The body of a change is an empty object.
+    pub async fn call(&self, caller: Caller, row: &Row) -> Response {
+        let body = row.changes().then(|| json!({}));
+        let client = self.client(caller).await;
+        client.send(row.method.clone(), &row.address(), body).await
     }
 
     /// Changes the database directly, because the API would end the session. Every request checks the account itself.

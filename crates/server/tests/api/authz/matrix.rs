@@ -1,7 +1,6 @@
 //! The table against the application: every row is called as every caller. rule: roles
 
 use axum::http::Method;
-use serde_json::json;
 
 use super::{CALLERS, Callers, rows};
 use crate::support::{Response, on_each_engine};
@@ -29,9 +28,7 @@ on_each_engine! {
         let callers = Callers::new(engine).await;
         for row in rows() {
             for caller in CALLERS {
-                let client = callers.client(caller).await;
-                let body = row.changes().then(|| json!({}));
-                let response = client.send(row.method.clone(), &row.address(), body).await;
+                let response = callers.call(caller, &row).await;
                 let what = format!("{caller:?} {} {}: {} {}", row.method, row.path, response.status, response.text);
                 match row.refusal(caller) {
                     Some(refusal) => assert_refused(&response, refusal, &what),

@@ -6,7 +6,7 @@ use std::{
     io::{Read as _, Write as _},
     net::TcpStream,
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::Output,
     sync::{
         Mutex,
         atomic::{AtomicBool, Ordering},
@@ -15,7 +15,9 @@ use std::{
 
 use jobwright_db::{Database, Error, testing::Engine, testing::TestDatabase};
 
-use crate::support::process::{Server, assert_one_line, jobwright, sqlite, start};
+use crate::support::process::{
+    Server, assert_one_line, create_admin, jobwright, moved_database, sqlite, start, succeeds,
+};
 
 /// Sends a request over its own connection and returns the whole answer.
 fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {
@@ -34,12 +36,7 @@ fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {
 
 /// Creates an administrator, signs in, and returns the cookie.
 fn sign_in(url: &str, server: &Server) -> String {
-    let args = "create-admin --username boss --email b@example.com --full-name B --log error";
-    let made = jobwright(url, &args.split(' ').collect::<Vec<_>>())
-        .env("JOBWRIGHT_PASSWORD", "top secret")
-        .output()
-        .unwrap();
-    assert!(made.status.success());
+    succeeds(create_admin(url, "boss", "b@example.com"));
     let body = r#"{"username": "boss", "password": "top secret"}"#;
     let answer = send(&server.address, "/api/auth/login", "", body);
     let cookie = answer
@@ -47,12 +44,6 @@ fn sign_in(url: &str, server: &Server) -> String {
         .find_map(|line| line.strip_prefix("set-cookie: "))
         .expect("signing in gives a cookie");
     cookie.split(';').next().unwrap().to_owned()
-}
-
-fn stop(mut server: Server) {
-    let id = server.child.id().to_string();
-    let told = Command::new("kill").args(["-TERM", &id]).status().unwrap();
-    assert!(told.success() && server.child.wait().unwrap().success());
 }
 
 fn run(url: &str, args: &[&str]) -> Output {
@@ -102,7 +93,7 @@ fn newest_event(url: &str) -> i64 {
 fn a_live_database_is_backed_up_and_restored() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
-    let server = start(&url, &[]);
+    let mut server = start(&url, &[]);
     let cookie = sign_in(&url, &server);
     let (stored, done) = (Mutex::new(BTreeSet::new()), AtomicBool::new(false));
     let before = std::thread::scope(|scope| {
@@ -155,14 +146,9 @@ fn a_live_database_is_backed_up_and_restored() {
         )
         .contains("201")
     );
-    stop(server);
+    server.stop();
     let said = said(&url, &["restore", text(&copy)]);
-    let kept = said
-        .trim_end()
-        .trim_end_matches('.')
-        .rsplit(' ')
-        .next()
-        .unwrap();
+    let kept = moved_database(&said);
     assert!(
         kept.starts_with(&format!("{}.replaced-2", database.display())),
         "{said}"

@@ -12,7 +12,7 @@ use jobwright_db::{Database, testing::TestDatabase};
 
 use crate::support::{
     TestApp, on_each_engine,
-    process::{assert_one_line, get, jobwright, sqlite, start},
+    process::{assert_one_line, create_admin, get, jobwright, sqlite, start, succeeds},
 };
 
 #[test]
@@ -114,37 +114,23 @@ on_each_engine! {
     /// `create-admin` migrates, then adds an administrator with the password from `JOBWRIGHT_PASSWORD`.
     async fn create_admin_adds_an_administrator_who_can_sign_in(engine) {
         let app = TestApp::new(engine).await;
-        let command = |username: &str, email: &str| {
-            let mut command = jobwright(&app.url(), &["create-admin", "--username", username, "--email", email, "--full-name", "The Boss", "--log", "error"]);
-            command.env("JOBWRIGHT_PASSWORD", "top secret").output().unwrap()
-        };
-        let made = command("Boss", "boss@example.com");
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        assert!(!String::from_utf8_lossy(&made.stdout).contains("top secret"));
+        assert!(!succeeds(create_admin(&app.url(), "Boss", "boss@example.com")).contains("top secret"));
         let signed_in = app.anonymous().sign_in("boss", "top secret").await;
         assert_eq!((signed_in.status, &signed_in.json["role"]), (200, &serde_json::json!("admin")));
-        assert_one_line(&command("BOSS", "other@example.com"), "This username is already taken");
-        assert_one_line(&command("bo", "nobody"), "username: Username must be at least 3 characters");
-        assert_one_line(&command("other", "nobody"), "email: Invalid email address");
+        let refused = |username: &str, email: &str| create_admin(&app.url(), username, email).output().unwrap();
+        assert_one_line(&refused("BOSS", "other@example.com"), "This username is already taken");
+        assert_one_line(&refused("bo", "nobody"), "username: Username must be at least 3 characters");
+        assert_one_line(&refused("other", "nobody"), "email: Invalid email address");
     }
 }
 
 #[test]
 fn create_admin_reads_the_password_from_standard_input() {
     let (_folder, url) = sqlite();
-    let args = [
-        "create-admin",
-        "--username",
-        "boss",
-        "--email",
-        "b@example.com",
-        "--full-name",
-        "B",
-        "--log",
-        "error",
-    ];
-    assert_one_line(&jobwright(&url, &args).output().unwrap(), "no password");
-    let mut child = jobwright(&url, &args)
+    let mut command = create_admin(&url, "boss", "b@example.com");
+    command.env_remove("JOBWRIGHT_PASSWORD");
+    assert_one_line(&command.output().unwrap(), "no password");
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()
@@ -244,20 +230,7 @@ fn a_server_shows_the_setup_code_until_there_is_a_user() {
         "the log is read by more people: {log}"
     );
     assert_eq!(shown().0, first, "another start shows the same code");
-    let args = [
-        "create-admin",
-        "--username",
-        "boss",
-        "--email",
-        "b@example.com",
-        "--full-name",
-        "B",
-    ];
-    let made = jobwright(&url, &args)
-        .env("JOBWRIGHT_PASSWORD", "top secret")
-        .output()
-        .unwrap();
-    assert!(made.status.success());
+    succeeds(create_admin(&url, "boss", "b@example.com"));
     assert_eq!(shown().0, "");
 }
 
@@ -354,9 +327,7 @@ fn help_lists_every_setting_with_its_variable() {
 #[test]
 fn licenses_of_everything_included_are_shown() {
     let (_folder, url) = sqlite();
-    let output = jobwright(&url, &["licenses"]).output().unwrap();
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = succeeds(jobwright(&url, &["licenses"]));
     for part in [
         "\ntokio 1.",
         "\nreact 1",

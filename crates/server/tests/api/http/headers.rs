@@ -72,9 +72,7 @@ on_each_engine! {
         let callers = Callers::new(engine).await;
         for row in rows() {
             for caller in CALLERS {
-                let client = callers.client(caller).await;
-                let body = row.changes().then(|| json!({}));
-                let response = client.send(row.method.clone(), &row.address(), body).await;
+                let response = callers.call(caller, &row).await;
                 let what = format!("{caller:?} {} {} {}", row.method, row.path, response.status);
                 assert_safe(&response, &what);
                 if row.path != "*" {

@@ -4,17 +4,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use super::world::{World, ids};
+use super::world::{SORTS, World, ids};
 use crate::support::{next_page, on_each_engine, walk_pages};
-
-const SORTS: [&str; 6] = [
-    "startDate",
-    "createdAt",
-    "completeByDate",
-    "priority",
-    "status",
-    "title",
-];
 
 /// Adds jobs with equal values in every sort.
 async fn fill(world: &World, jobs: usize) -> Vec<Value> {

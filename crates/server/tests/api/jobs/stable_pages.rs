@@ -4,17 +4,9 @@ use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use super::world::{World, ids, merge};
+use super::world::{SORTS, World, ids, merge};
 use crate::support::{next_page, on_each_engine};
 
-const SORTS: [&str; 6] = [
-    "startDate",
-    "createdAt",
-    "completeByDate",
-    "priority",
-    "status",
-    "title",
-];
 const CASES: u64 = 30;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 

@@ -7,6 +7,16 @@ use uuid::Uuid;
 pub use crate::support::ids;
 use crate::support::{Client, Engine, Response, TestApp};
 
+/// Every sort key of the list of jobs.
+pub const SORTS: [&str; 6] = [
+    "startDate",
+    "createdAt",
+    "completeByDate",
+    "priority",
+    "status",
+    "title",
+];
+
 /// An application with a client, and the administrator and the worker signed in.
 pub struct World {
     pub app: TestApp,

@@ -3,7 +3,7 @@
 use std::{io::Read as _, net::TcpListener, process::Command};
 
 use crate::support::{
-    process::{Server, get, jobwright, sqlite, start_command},
+    process::{Server, create_admin, get, jobwright, sqlite, start_command, succeeds},
     smtp::{SmtpBehavior, SmtpSink, plain_text},
 };
 
@@ -13,20 +13,7 @@ const BODY: &str = "{\"emailOrUsername\": \"boss\"}";
 /// An empty database with the administrator `boss`.
 fn with_boss() -> (tempfile::TempDir, String) {
     let (folder, url) = sqlite();
-    let args = [
-        "create-admin",
-        "--username",
-        "boss",
-        "--email",
-        "boss@example.com",
-        "--full-name",
-        "The Boss",
-    ];
-    let made = jobwright(&url, &args)
-        .env("JOBWRIGHT_PASSWORD", "top secret")
-        .output()
-        .unwrap();
-    assert!(made.status.success());
+    succeeds(create_admin(&url, "boss", "boss@example.com"));
     (folder, url)
 }
 

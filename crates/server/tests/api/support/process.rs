@@ -23,6 +23,31 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     command
 }
 
+/// `create-admin` for `The Boss` with the password `top secret`.
+pub fn create_admin(database_url: &str, username: &str, email: &str) -> Command {
+    let name = ["create-admin", "--full-name", "The Boss", "--log", "error"];
+    let mut command = jobwright(database_url, &name);
+    command
+        .args(["--username", username, "--email", email])
+        .env("JOBWRIGHT_PASSWORD", "top secret");
+    command
+}
+
+/// Runs a command that must succeed, and returns its output.
+#[track_caller]
+pub fn succeeds(mut command: Command) -> String {
+    let output = command.output().unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The file to which `restore` moved the former database. It is the last word of the command's output.
+pub fn moved_database(output: &str) -> &str {
+    let words = output.trim_end().trim_end_matches('.');
+    words.rsplit(' ').next().unwrap()
+}
+
 /// Checks that a command failed with one line that contains `words`.
 #[track_caller]
 pub fn assert_one_line(output: &Output, words: &str) {

@@ -9,7 +9,7 @@ use std::{
 
 use super::{assert_private, clients, command, count, fill, parts, succeeds, url};
 use crate::{
-    process::{get, sqlite, start},
+    process::{get, moved_database, sqlite, start},
     support::{AtTheLimit, Business, figure, length, limited},
 };
 
@@ -146,12 +146,7 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
     shop.renew();
     // The leftovers of the kills do not block another restore. The former database is kept complete.
     let said = succeeds(command(&shop.url, "restore", &shop.copy));
-    let kept = said
-        .trim_end()
-        .trim_end_matches('.')
-        .rsplit(' ')
-        .next()
-        .unwrap();
+    let kept = moved_database(&said);
     assert_eq!(clients(&format!("sqlite://{kept}")), CLIENTS + 500);
     assert_eq!(shop.serves_one_of_the_two(), CLIENTS);
     figure(

@@ -7,12 +7,12 @@ mod live;
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::Command,
 };
 
 use jobwright_db::{Database, Error};
 
-use crate::process::jobwright;
+use crate::process::{jobwright, succeeds};
 
 /// Adds this many clients to a database, about 1.7 kB each.
 fn fill(url: &str, clients: u32) {
@@ -48,17 +48,6 @@ fn url(file: &Path) -> String {
 /// The command `backup` or `restore` on a file.
 fn command(url: &str, verb: &str, file: &Path) -> Command {
     jobwright(url, &[verb, file.to_str().unwrap()])
-}
-
-#[track_caller]
-fn succeeds(mut command: Command) -> String {
-    let output = command.output().unwrap();
-    assert!(output.status.success(), "{}", complaint(&output));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn complaint(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// The partial files in a folder. Only a kill may leave any.

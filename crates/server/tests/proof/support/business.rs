@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use ureq::{Agent, http::Method};
 
-use crate::process::{Server, jobwright};
+use crate::process::{Server, create_admin, succeeds};
 
 /// The password of `boss`.
 pub const PASSWORD: &str = "correct horse";
@@ -28,19 +28,12 @@ pub struct Business {
 impl Business {
     /// Creates the administrator `boss` in a database. A server may be running on it.
     pub fn found(url: &str) {
-        let made = Self::founding(url).output().unwrap();
-        assert!(
-            made.status.success(),
-            "{}",
-            String::from_utf8_lossy(&made.stderr)
-        );
+        succeeds(Self::founding(url));
     }
 
     /// The command that [`Business::found`] runs.
     pub fn founding(url: &str) -> std::process::Command {
-        let args =
-            "create-admin --username boss --email boss@example.com --full-name Boss --log error";
-        let mut command = jobwright(url, &args.split(' ').collect::<Vec<_>>());
+        let mut command = create_admin(url, "boss", "boss@example.com");
         command.env("JOBWRIGHT_PASSWORD", PASSWORD);
         command
     }
