@@ -4,7 +4,7 @@
 //! `migrations/sqlite/` and `migrations/postgres/`, listed below by `twins!`. A released file is never edited. A new file
 //! is added to the list below; a test compares the list with the folder.
 
-use refinery::{Migrate, Migration, Runner, Target};
+use refinery_core::{Migrate, Migration, Runner, Target};
 
 use crate::OpenError;
 use crate::error::one_line;

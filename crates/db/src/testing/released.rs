@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use refinery::Target;
+use refinery_core::Target;
 use serde_json::{Map, Value};
 
 use super::{Engine, Storage, catalogue, new_url};

@@ -304,7 +304,7 @@ fn rules_do_not_read_the_clock() {
 
 #[test]
 fn only_the_database_crate_uses_the_drivers() {
-    let engines = ["rusqlite", "postgres", "tokio_postgres", "refinery"];
+    let engines = ["rusqlite", "postgres", "tokio_postgres", "refinery_core"];
     let named = sources().into_iter().filter(|source| {
         let words = source
             .code

@@ -69,7 +69,7 @@ on_each_engine! {
                 tx.execute(
                     "INSERT INTO notifications (id, user_id, type, title, message, is_read, created_at) \
                      VALUES ($1, $2, 'job_moved', 'Job Moved', 'moved', TRUE, $3)",
-                    &[uuid::Uuid::new_v4().into(), person.into(), at.into()],
+                    &[uuid::Uuid::now_v7().into(), person.into(), at.into()],
                 )?;
             }
             Ok(())
