@@ -6,10 +6,7 @@
 source "$(dirname "$0")/lib.sh"
 need_rust
 seconds=${SECONDS_EACH:-60}
-cargo fuzz --version >/dev/null 2>&1 || {
-  say "Installing cargo-fuzz (once)"
-  cargo install --locked cargo-fuzz || fail "cargo-fuzz could not be installed." "Run: cargo install --locked cargo-fuzz"
-}
+cargo_tool cargo-fuzz 0.13.2
 
 # Uses its own target folder, because these builds are instrumented for coverage. No sanitizer is used: it would detect
 # errors of unsafe code, which this repository has none of, and needs the nightly toolchain.

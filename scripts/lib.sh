@@ -47,6 +47,15 @@ need_node() {
   at_least 20.19 "$version" || fail "Node.js $version is too old; Jobwright needs 20.19 or newer."
 }
 
+# cargo_tool NAME VERSION: installs a tool of cargo if there is none. It runs for seconds, so it is built quickly: what its
+# authors choose for downloads, such as optimization across all crates, takes minutes.
+cargo_tool() {
+  cargo "${1#cargo-}" --version >/dev/null 2>&1 && return 0
+  say "Installing $1 (once)"
+  CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    cargo install --locked --quiet "$1@$2" || fail "$1 could not be installed." "Run: cargo install --locked $1@$2"
+}
+
 # Prints a checksum of the content of the files named on standard input.
 fingerprint() { LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum | cut -d' ' -f1; }
 

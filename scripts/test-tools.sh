@@ -91,11 +91,7 @@ need_strace() {
   have strace || install_package strace strace strace strace strace
 }
 
-need_nextest() {
-  cargo nextest --version >/dev/null 2>&1 && return 0
-  say "Installing cargo-nextest (once)"
-  cargo install --locked cargo-nextest || fail "cargo-nextest could not be installed." "Run: cargo install --locked cargo-nextest"
-}
+need_nextest() { cargo_tool cargo-nextest 0.9.143; }
 
 find_python() {
   local name
