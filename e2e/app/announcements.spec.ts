@@ -1,8 +1,8 @@
 // Changes away from the focus are announced (WCAG 4.1.3), errors are identified (3.3.1), and a new screen has a title (2.4.2).
-import { middle } from '../support/schedule.ts';
-import { plus } from '../support/days.ts';
+import { centerOf } from '../support/schedule.ts';
+import { addDays } from '../support/days.ts';
 import { recordAnnouncements } from '../support/announcements.ts';
-import { holdBack } from '../support/page-state.ts';
+import { delayRequests } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a drag is announced from start to end, and so is a refusal', async ({
@@ -14,18 +14,18 @@ test('a drag is announced from start to end, and so is a refusal', async ({
   const [worker] = await api.workers();
   const assignedUserId = worker?.id ?? null;
   const job = await api.createJob({ day: week, to: '11:00', title: 'Heard', assignedUserId });
-  const taken = plus(week, 3);
+  const taken = addDays(week, 3);
   await api.createJob({ day: taken, to: '11:00', title: 'In the way', assignedUserId });
   await schedule.open({ date: week });
   await schedule.untilDragsWork();
   const announced = await recordAnnouncements(admin);
   const { mouse } = admin;
-  const from = await middle(schedule.card(job.id));
+  const from = await centerOf(schedule.card(job.id));
   await mouse.move(from.x, from.y);
   await mouse.down();
   await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
   await announced.toContain(/^Heard picked up from Monday .*, 9:00 AM$/);
-  const over = await middle(schedule.day(plus(week, 1)));
+  const over = await centerOf(schedule.day(addDays(week, 1)));
   await mouse.move(over.x, over.y, { steps: 6 });
   await announced.toContain(/^Heard: Tuesday .*, 9:00 AM$/);
   await mouse.up();
@@ -43,7 +43,7 @@ test('a list announces that it loads, its result count, and an empty result', as
 }) => {
   await schedule.open();
   const announced = await recordAnnouncements(admin);
-  const { handler, letGo } = holdBack('GET');
+  const { handler, letGo } = delayRequests('GET');
   await admin.route(/\/api\/jobs\?.*limit/, handler);
   await admin.getByRole('link', { name: 'Jobs', exact: true }).click();
   await announced.toContain(/^Loading jobs\.\.\.$/);

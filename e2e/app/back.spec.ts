@@ -1,19 +1,19 @@
 // The browser's Back button closes an open dialog and stays on the page.
 import { JobDialog } from '../support/job-dialog.ts';
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Back closes an unchanged dialog and stays on the week', async ({ admin, schedule, week }) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'Next' }).click();
-  await expect(schedule.day(plus(week, 7))).toBeVisible();
+  await expect(schedule.day(addDays(week, 7))).toBeVisible();
   await admin.getByRole('button', { name: 'New Job' }).click();
   const dialog = new JobDialog(admin);
   await expect(dialog.root).toBeVisible();
   await admin.goBack();
   await dialog.gone();
-  await expect(schedule.day(plus(week, 7))).toBeVisible();
-  await expect(admin).toHaveURL(new RegExp(`date=${plus(week, 7)}`));
+  await expect(schedule.day(addDays(week, 7))).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`date=${addDays(week, 7)}`));
   await admin.goBack();
   await expect(schedule.day(week)).toBeVisible();
 });
@@ -37,5 +37,5 @@ test('Back on a changed dialog asks before closing it. rule: unsaved-changes', a
   await admin.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await dialog.gone();
-  await expect(schedule.day(plus(week, 7))).toBeVisible();
+  await expect(schedule.day(addDays(week, 7))).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // The five main tasks with the keyboard alone (WCAG 2.1.1). Nothing is clicked, and the focus is never lost or hidden.
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
-import { plus, wall } from '../support/days.ts';
+import { addDays, wallClock } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 import { JobCardPage } from '../support/job-card.ts';
@@ -57,15 +57,15 @@ test('sign in, and create a job with its client and its worker', async ({
   await expect(dialog).toHaveCount(0);
   await keys.expectSeen();
   const [made] = await api.jobsTitled('Made by key');
-  expect(wall(made?.startDate ?? '')).toBe(`${week} 07:30`);
+  expect(wallClock(made?.startDate ?? '')).toBe(`${week} 07:30`);
   expect(made).toMatchObject({ client: { id: client?.id }, assignedUserId: worker?.id });
 });
 
 test('move a job to another day and time, and back', async ({ page, as, schedule, week }) => {
   const api = await as('admin');
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Carried' });
-  const at = async () => wall((await api.job(job.id)).startDate);
-  const wednesday = plus(week, 2);
+  const at = async () => wallClock((await api.job(job.id)).startDate);
+  const wednesday = addDays(week, 2);
   const keys = new Keys(page);
   await schedule.open({ date: week });
 
@@ -159,7 +159,7 @@ test('a worker starts a job, completes it, fills the job card and signs', async 
 
 test('find a job by search and filter, and edit it', async ({ admin, api, jobs, week }) => {
   const job = await api.createJob({ day: week, title: 'Needle one', status: 'urgent' });
-  await api.createJob({ day: plus(week, 1), title: 'Needle two' });
+  await api.createJob({ day: addDays(week, 1), title: 'Needle two' });
   const keys = new Keys(admin);
   await jobs.open();
   await keys.press('/');

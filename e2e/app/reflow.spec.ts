@@ -2,7 +2,13 @@
 // width and cuts no text, also with spaced-out text (1.4.12), and its targets are large enough (2.5.8).
 import type { Page } from '@playwright/test';
 import { Keys } from '../support/keys.ts';
-import { brokenWords, cutOff, sideways, smallTargets, spaceText } from '../support/layout.ts';
+import {
+  brokenWords,
+  cutOff,
+  horizontalOverflow,
+  smallTargets,
+  spaceText,
+} from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 256 } });
@@ -28,7 +34,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
     const what = `${where}${spaced ? ', spaced out' : ''}`;
     if (spaced) await spaceText(page);
     else expect.soft(await brokenWords(page), `${what}: has broken words`).toEqual([]);
-    expect.soft(await sideways(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
+    expect.soft(await horizontalOverflow(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
     expect.soft(await cutOff(page), `${what}: is cut off`).toEqual([]);
     expect.soft(await smallTargets(page), `${what}: is too small to hit`).toEqual([]);
   }

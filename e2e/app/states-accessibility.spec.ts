@@ -2,7 +2,7 @@
 // In both themes, at desktop and phone width. One visit shows as many states as it can.
 import { accounts } from '../support/api.ts';
 import { expectNoViolations as expectNone } from '../support/axe.ts';
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { failSilently } from '../support/page-state.ts';
 import { SettingsPage } from '../support/settings-page.ts';
@@ -19,7 +19,7 @@ test('the schedule: a full day, a picked-up card, its menu, Move…, the drawer'
   schedule,
   week,
 }) => {
-  const day = plus(week, 7);
+  const day = addDays(week, 7);
   for (const from of ['07:00', '08:00', '09:00', '10:00', '11:00'])
     await api.createJob({ day, from, title: `At ${from}` });
   await schedule.open({ view: 'month', date: day });

@@ -1,6 +1,6 @@
 // WCAG 2.5.8 requires 24 px. On touch every button and field is at least 44 px.
 import { lowControls, smallInCalendar, smallTargets } from '../support/layout.ts';
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -35,7 +35,12 @@ for (const width of [360, 390, 768, 1024, 1280]) {
   }) => {
     for (const from of ['07:00', '09:00', '11:00', '13:00', '15:00'])
       await api.createJob({ day: week, from, to: `${from.slice(0, 2)}:30` });
-    await api.createJob({ day: plus(week, 1), from: '22:00', to: '02:00', endDay: plus(week, 2) });
+    await api.createJob({
+      day: addDays(week, 1),
+      from: '22:00',
+      to: '02:00',
+      endDay: addDays(week, 2),
+    });
     await admin.setViewportSize({ width, height: 900 });
     for (const view of ['month', 'week', 'day'] as const) {
       await schedule.open({ view, date: week });

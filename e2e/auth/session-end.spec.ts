@@ -1,7 +1,7 @@
 // A session that ends during work: after the sign-in the same page returns with what was typed. rule: sessions
 import { accounts } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
-import { untilAsked, withoutOwnCalls } from '../support/live.ts';
+import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a session that ends during a save: no toast, the form stays and can be saved', async ({
@@ -11,7 +11,7 @@ test('a session that ends during a save: no toast, the form stays and can be sav
   week,
 }) => {
   await withoutOwnCalls(admin.context());
-  await untilAsked(admin, () => schedule.open({ date: week }));
+  await untilRefetched(admin, () => schedule.open({ date: week }));
   const dialog = new JobDialog(admin);
   await admin.getByRole('button', { name: 'New Job' }).click();
   const [client] = await api.clients();

@@ -1,6 +1,6 @@
 // A draft is kept in the browser until it is saved, and offered after a crash or a lost connection. rule: card-drafts
 import { accounts } from '../support/api.ts';
-import { drawByMouse, inkOf, JobCardPage } from '../support/job-card.ts';
+import { darkPixels, drawByMouse, JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The drafts of cards in this browser's storage. */
@@ -36,7 +36,7 @@ test('what was typed and drawn is offered after a crash, and removed once it is 
   await next.page.getByRole('button', { name: 'Restore' }).click();
   await expect(next.field('P.O. Number')).toHaveValue('PO-1');
   await expect(next.total('GRAND TOTAL')).toHaveText('$6.00');
-  await expect.poll(() => inkOf(next.drawing('Customer'))).toBeGreaterThan(500);
+  await expect.poll(() => darkPixels(next.drawing('Customer'))).toBeGreaterThan(500);
   await next.saved();
   await expect.poll(() => drafts(next)).toEqual([]);
   await next.page.reload();
@@ -55,14 +55,14 @@ test('a session that ends while the card is filled in loses neither text nor dra
   await card.open(job.id);
   await card.field('P.O. Number').fill('PO-4');
   await drawByMouse(admin, card.drawing('Technician'));
-  const ink = await inkOf(card.drawing('Technician'));
+  const ink = await darkPixels(card.drawing('Technician'));
   await admin.context().clearCookies();
   await card.save.click();
   await admin.getByLabel('Username').fill(accounts.admin.username);
   await admin.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
   await admin.getByRole('button', { name: 'Sign In' }).click();
   await expect(card.field('P.O. Number')).toHaveValue('PO-4');
-  await expect.poll(() => inkOf(card.drawing('Technician'))).toBeGreaterThan(ink / 2);
+  await expect.poll(() => darkPixels(card.drawing('Technician'))).toBeGreaterThan(ink / 2);
   await card.saved();
   const stored = await api.jobCard(job.id);
   expect(stored.poNumber).toBe('PO-4');

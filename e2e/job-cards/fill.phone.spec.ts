@@ -1,5 +1,5 @@
 // A job card on a phone from start to end: complete a job, fill in the card, sign, save, view elsewhere, print.
-import { drawByFinger, inkOf, JobCardPage } from '../support/job-card.ts';
+import { darkPixels, drawByFinger, JobCardPage } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -90,7 +90,7 @@ test('a job is completed, its card filled in and signed on a phone, saved, and p
     await expect(elsewhere.field('P.O. Number')).toHaveValue('PO-4431');
     await expect(elsewhere.cell('Materials Used', 2, 'Description')).toHaveValue('Gland');
     await expect(elsewhere.signature('Customer')).toContainText('Grace Vargas');
-    await expect.poll(() => inkOf(elsewhere.drawing('Technician'))).toBeGreaterThan(500);
+    await expect.poll(() => darkPixels(elsewhere.drawing('Technician'))).toBeGreaterThan(500);
     await expect(elsewhere.total('GRAND TOTAL')).toHaveText('$383.49');
 
     const stored = await api.jobCard(job.id);

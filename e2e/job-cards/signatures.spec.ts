@@ -1,5 +1,5 @@
 // Both signatures are drawn by finger, pen or mouse, or typed. rule: card-signatures
-import { drawByMouse, inkOf } from '../support/job-card.ts';
+import { darkPixels, drawByMouse } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ deviceScaleFactor: 3 });
@@ -21,16 +21,16 @@ test('a drawing is sharp, survives a rotation of the device, is stored and shown
     });
   expect((await size()).pixels).toBeCloseTo(3, 1);
   const wide = await size();
-  const ink = await inkOf(field);
+  const ink = await darkPixels(field);
   expect(ink).toBeGreaterThan(500);
 
   await admin.setViewportSize({ width: 800, height: 1100 });
   await expect.poll(async () => (await size()).width).toBeLessThan(wide.width);
-  await expect.poll(() => inkOf(field)).toBeGreaterThan(300);
+  await expect.poll(() => darkPixels(field)).toBeGreaterThan(300);
   await admin.setViewportSize({ width: 1280, height: 900 });
   await expect.poll(async () => (await size()).width).toBe(wide.width);
   await expect
-    .poll(async () => Math.abs((await inkOf(field)) - ink) / ink, 'the same strokes as before')
+    .poll(async () => Math.abs((await darkPixels(field)) - ink) / ink, 'the same strokes as before')
     .toBeLessThan(0.1);
 
   await card.saved();
@@ -39,7 +39,7 @@ test('a drawing is sharp, survives a rotation of the device, is stored and shown
   expect(stored.customerSignature).toBeNull();
   await admin.reload();
   await card.ready();
-  await expect.poll(() => inkOf(card.drawing('Technician'))).toBeGreaterThan(500);
+  await expect.poll(() => darkPixels(card.drawing('Technician'))).toBeGreaterThan(500);
 
   await card.signature('Technician').getByRole('button', { name: 'Clear' }).click();
   await card.saved();
@@ -57,16 +57,16 @@ test('strokes can be undone, and a typed name replaces a drawing', async ({
   const customer = card.signature('Customer');
   await drawByMouse(admin, card.drawing('Customer'));
   await customer.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => inkOf(card.drawing('Customer'))).toBe(0);
+  await expect.poll(() => darkPixels(card.drawing('Customer'))).toBe(0);
   await expect(customer.getByText('Sign here')).toBeVisible();
   await drawByMouse(admin, card.drawing('Customer'));
-  await expect.poll(() => inkOf(card.drawing('Customer'))).toBeGreaterThan(500);
+  await expect.poll(() => darkPixels(card.drawing('Customer'))).toBeGreaterThan(500);
 
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
   // Compares the image's own pixels.
-  await expect.poll(() => inkOf(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
+  await expect.poll(() => darkPixels(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');
   await customer.getByRole('button', { name: 'Draw' }).click();

@@ -1,27 +1,32 @@
 // Search, filters and sort are in the address: Back, a reload and a shared link give the same list. rule: job-address
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { type Day, plus } from '../support/days.ts';
+import { addDays, type Day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Creates four jobs whose titles begin with `tag`. They differ in everything that can be filtered. */
 async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
   const [worker] = await api.workers();
   await api.createJob({ day: week, title: `${tag} alpha`, priority: 4 });
-  await api.createJob({ day: plus(week, 1), title: `${tag} delta`, status: 'urgent', priority: 1 });
   await api.createJob({
-    day: plus(week, 2),
+    day: addDays(week, 1),
+    title: `${tag} delta`,
+    status: 'urgent',
+    priority: 1,
+  });
+  await api.createJob({
+    day: addDays(week, 2),
     title: `${tag} bravo`,
     status: 'in-progress',
     assignedUserId: worker?.id ?? null,
     priority: 3,
   });
   await api.createJob({
-    day: plus(week, 3),
+    day: addDays(week, 3),
     title: `${tag} charlie`,
     status: 'completed',
     priority: 2,
-    completeByDate: plus(week, 3),
+    completeByDate: addDays(week, 3),
   });
 }
 

@@ -1,4 +1,4 @@
-import { wall } from '../support/days.ts';
+import { wallClock } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,6 +22,6 @@ test('a click on a card opens Edit Job with the stored values, and saves', async
   await dialog.gone();
   await expect(schedule.card(job.id)).toContainText('After');
   const saved = await api.job(job.id);
-  expect(wall(saved.startDate)).toBe(`${week} 14:00`);
-  expect(wall(saved.endDate ?? '')).toBe(`${week} 14:45`);
+  expect(wallClock(saved.startDate)).toBe(`${week} 14:00`);
+  expect(wallClock(saved.endDate ?? '')).toBe(`${week} 14:45`);
 });

@@ -1,10 +1,10 @@
-import { instant, plus } from '../support/days.ts';
+import { addDays, instant } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: calendar-day-click
 test('a click on a day opens New Job on that day', async ({ admin, schedule, api, week }) => {
-  const thursday = plus(week, 3);
+  const thursday = addDays(week, 3);
   const [client] = await api.clients();
   await schedule.open({ date: week });
   await schedule.day(thursday).click({ position: { x: 40, y: 200 } });

@@ -1,4 +1,4 @@
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a row that is pressed while a search result arrives is the row that opens', async ({
@@ -8,7 +8,7 @@ test('a row that is pressed while a search result arrives is the row that opens'
   week,
 }) => {
   const found = await api.createJob({ day: week, title: 'Echidna gate' });
-  const gone = await api.createJob({ day: plus(week, 1), title: 'Bandicoot gate' });
+  const gone = await api.createJob({ day: addDays(week, 1), title: 'Bandicoot gate' });
   await jobs.open('q=gate');
   for (const { id, title } of [found, gone]) {
     await expect(jobs.row(gone.id)).toBeVisible();

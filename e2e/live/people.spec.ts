@@ -1,8 +1,8 @@
 // Two people at two computers: a change of one shows on the other's screen at once. rule: live
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { untilLive } from '../support/live.ts';
-import { middle, Schedule } from '../support/schedule.ts';
+import { centerOf, Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 test('two people with the same week open see each other’s drags', async ({
@@ -12,7 +12,7 @@ test('two people with the same week open see each other’s drags', async ({
   beside,
   week,
 }) => {
-  const [day, other] = [plus(week, 2), plus(week, 3)];
+  const [day, other] = [addDays(week, 2), addDays(week, 3)];
   const job = await api.createJob({ day: week, to: '11:00', title: 'Dragged by two' });
   const theirs = new Schedule(await beside('worker'));
   await untilLive(schedule.page, () => schedule.open({ date: week }));
@@ -33,7 +33,7 @@ test('a change of somebody else waits for an open menu and a drag, and shows aft
   beside,
   week,
 }) => {
-  const [day, other] = [plus(week, 1), plus(week, 2)];
+  const [day, other] = [addDays(week, 1), addDays(week, 2)];
   const mine = await api.createJob({ day: week, to: '10:00', title: 'In my hand' });
   const theirs = await api.createJob({ day, from: '11:00', to: '12:00', title: 'In theirs' });
   const { startDate, endDate } = await api.createJob({ day: other, from: '15:00', to: '16:00' });
@@ -53,7 +53,7 @@ test('a change of somebody else waits for an open menu and a drag, and shows aft
   await expect(schedule.card(theirs.id, other)).toBeVisible();
 
   await schedule.untilDragsWork();
-  const from = await middle(schedule.card(mine.id, week));
+  const from = await centerOf(schedule.card(mine.id, week));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 4 });
@@ -117,7 +117,7 @@ test.describe('with reduced motion', () => {
   }) => {
     const job = await api.createJob({ day: week, to: '11:00' });
     const others = await as('worker');
-    const { startDate, endDate } = await api.createJob({ day: plus(week, 1), to: '10:00' });
+    const { startDate, endDate } = await api.createJob({ day: addDays(week, 1), to: '10:00' });
     await untilLive(schedule.page, () => schedule.open({ date: week }));
     await schedule.page.evaluate(() => {
       const animate = Element.prototype.animate;
@@ -129,7 +129,7 @@ test.describe('with reduced motion', () => {
     const glides: string[] = [];
     schedule.page.on('console', (line) => line.text() === 'it glides' && glides.push(line.text()));
     await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
-    await expect(schedule.card(job.id, plus(week, 1))).toBeVisible();
+    await expect(schedule.card(job.id, addDays(week, 1))).toBeVisible();
     // Sets the mark and waits for it. No announcement may follow.
     await expect
       .poll(() => schedule.card(job.id).evaluate((card) => card.getAnimations().length))
@@ -150,12 +150,12 @@ test('a focused card keeps the focus when somebody moves it, and only then the c
   await untilLive(schedule.page, () => schedule.open({ date: week }));
   await schedule.card(job.id, week).focus();
   const { startDate, endDate } = await api.createJob({
-    day: plus(week, 1),
+    day: addDays(week, 1),
     from: '13:00',
     to: '15:00',
   });
   await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
-  await expect(schedule.card(job.id, plus(week, 1))).toBeFocused();
+  await expect(schedule.card(job.id, addDays(week, 1))).toBeFocused();
   await expect(
     schedule.page
       .getByRole('status')

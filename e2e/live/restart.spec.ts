@@ -1,6 +1,6 @@
 // The server restarts, perhaps with an older database: the page updates, and typed text stays.
 import { Api } from '../support/api.ts';
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
@@ -44,7 +44,7 @@ test('after a restore from a backup the page fetches everything again, and a for
   const kept = await others.createJob({ day: week, to: '11:00', title: 'In the backup' });
   own.run('backup', 'copy.db');
   const lost = await others.createJob({
-    day: plus(week, 1),
+    day: addDays(week, 1),
     to: '11:00',
     title: 'After the backup',
   });
@@ -61,6 +61,6 @@ test('after a restore from a backup the page fetches everything again, and a for
   await expect(schedule.card(lost.id)).toHaveCount(0);
   await expect(dialog.field(/^title/i)).toHaveValue('Half written');
   await expect(dialog.field(/^title/i)).toBeFocused();
-  const later = await others.createJob({ day: plus(week, 2), to: '11:00' });
+  const later = await others.createJob({ day: addDays(week, 2), to: '11:00' });
   await expect(schedule.card(later.id), 'and updates continue afterwards').toBeAttached();
 });

@@ -1,5 +1,5 @@
 // Several tabs share one stream, and none of them misses anything.
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { untilLive, watchStreams } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +22,7 @@ test('all tabs share one stream; when its tab closes another opens one', async (
   await admin.close();
   await expect.poll(() => streams.opened.length).toBe(2);
   expect(await streams.opened[1]?.headerValue('Last-Event-ID')).toMatch(/^\d+$/);
-  const two = await others.createJob({ day: plus(week, 1), to: '10:00' });
+  const two = await others.createJob({ day: addDays(week, 1), to: '10:00' });
   await expect(second.card(two.id)).toBeVisible();
 });
 
@@ -32,11 +32,11 @@ test('after a cut connection the page catches up', async ({ admin, schedule, as,
   await untilLive(admin, () => schedule.open({ date: week }));
   await expect(schedule.card(job.id, week)).toBeVisible();
   await admin.context().setOffline(true);
-  const { startDate, endDate } = await others.createJob({ day: plus(week, 1), to: '10:00' });
+  const { startDate, endDate } = await others.createJob({ day: addDays(week, 1), to: '10:00' });
   await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
   await expect(schedule.card(job.id, week), 'no event arrives').toBeVisible();
   await admin.context().setOffline(false);
-  await expect(schedule.card(job.id, plus(week, 1))).toBeVisible({ timeout: 15_000 });
+  await expect(schedule.card(job.id, addDays(week, 1))).toBeVisible({ timeout: 15_000 });
 });
 
 test('signed out, no stream is open', async ({ admin, schedule }) => {

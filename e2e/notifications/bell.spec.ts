@@ -1,5 +1,5 @@
 // The bell: who is notified of which change, how notifications are read, and the link to the job.
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,7 +71,7 @@ test('above nine unread the badge reads 9+; Mark all read empties it', async ({
   await api.readAllNotifications();
   const worker = await as('worker');
   for (let day = 0; day < 11; day += 1) {
-    const job = await api.createJob({ day: plus(week, day), title: `One of many ${day}` });
+    const job = await api.createJob({ day: addDays(week, day), title: `One of many ${day}` });
     await worker.verb(job.id, 'request-deletion');
     if (day === 8) {
       await admin.goto('/jobs');

@@ -1,4 +1,4 @@
-import { middle } from '../support/schedule.ts';
+import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a swipe of 50 px dismisses a toast, a shorter one does not', async ({
@@ -13,7 +13,7 @@ test('a swipe of 50 px dismisses a toast, a shorter one does not', async ({
   await jobs.expectToast('Job Started');
   const toast = jobs.toasts.getByRole('listitem');
   const swipe = async (by: number): Promise<void> => {
-    const { x, y } = await middle(toast);
+    const { x, y } = await centerOf(toast);
     await admin.mouse.move(x, y);
     await admin.mouse.down();
     await admin.mouse.move(x + by, y, { steps: 6 });

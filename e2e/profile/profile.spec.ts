@@ -1,6 +1,6 @@
 // Profile Settings: the sessions of a person on several devices, and the colors with the keyboard.
 import type { BrowserContext } from '@playwright/test';
-import { untilAsked, withoutOwnCalls } from '../support/live.ts';
+import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { signInOn } from '../support/users-page.ts';
 
@@ -30,7 +30,7 @@ test('a session is ended from another device: the next call shows the sign-in an
     await signInOn(one, 'lee.two', password);
     await expect(one.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   }
-  await untilAsked(phone, () => phone.goto('/jobs?q=boiler'));
+  await untilRefetched(phone, () => phone.goto('/jobs?q=boiler'));
   await expect(phone.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
 
   await page.goto('/profile');

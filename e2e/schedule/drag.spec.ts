@@ -1,4 +1,4 @@
-import { plus, wall } from '../support/days.ts';
+import { addDays, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 // Live updates are off, because an open stream prevents the network from becoming idle.
@@ -15,13 +15,15 @@ test('a card dragged to another day keeps its time and duration', async ({
 }) => {
   void admin;
   const job = await api.createJob({ day: week, from: '09:30', to: '11:15' });
-  const friday = plus(week, 4);
+  const friday = addDays(week, 4);
   await schedule.open({ date: week });
   await schedule.dragTo(schedule.card(job.id), friday);
   await expect(schedule.card(job.id, friday)).toBeVisible();
   await expect(schedule.card(job.id, week)).toHaveCount(0);
-  await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${friday} 09:30`);
-  expect(wall((await api.job(job.id)).endDate ?? '')).toBe(`${friday} 11:15`);
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).startDate))
+    .toBe(`${friday} 09:30`);
+  expect(wallClock((await api.job(job.id)).endDate ?? '')).toBe(`${friday} 11:15`);
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -29,11 +31,13 @@ test('dragging works in the month view too', async ({ admin, schedule, api, week
   void admin;
   const job = await api.createJob({ day: week, from: '08:00', to: '08:30' });
   // A day in the grid of the same month, whichever week this is.
-  const other = plus(week, Number(week.slice(8)) > 20 ? -9 : 9);
+  const other = addDays(week, Number(week.slice(8)) > 20 ? -9 : 9);
   await schedule.open({ view: 'month', date: week });
   await schedule.dragTo(schedule.card(job.id), other);
   await expect(schedule.card(job.id, other)).toBeVisible();
-  await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${other} 08:00`);
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).startDate))
+    .toBe(`${other} 08:00`);
 });
 
 test('a card dropped where it was sends nothing', async ({ admin, schedule, api, week }) => {

@@ -1,5 +1,5 @@
 // Two people use one calendar: a move never overwrites what the other did, and the toast says who did what. rule: move-versions
-import { plus, wall } from '../support/days.ts';
+import { addDays, wallClock } from '../support/days.ts';
 import { withoutLive } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,7 +13,7 @@ test('dragging a card that a colleague moved is refused: it goes where they put 
   beside,
   week,
 }) => {
-  const [tuesday, friday] = [plus(week, 1), plus(week, 4)];
+  const [tuesday, friday] = [addDays(week, 1), addDays(week, 4)];
   const job = await api.createJob({ day: week, to: '11:00', title: 'Gutter repair' });
   await schedule.open({ date: week });
   const page = await beside('worker');
@@ -21,7 +21,9 @@ test('dragging a card that a colleague moved is refused: it goes where they put 
   const theirs = new Schedule(page);
   await theirs.open({ date: week });
   await theirs.dragTo(theirs.card(job.id, week), tuesday);
-  await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${tuesday} 09:00`);
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).startDate))
+    .toBe(`${tuesday} 09:00`);
   const { fullName } = await (await page.request.get('/api/auth/user')).json();
   await expect(schedule.card(job.id, week), 'this page did not get the change').toBeVisible();
 
@@ -32,11 +34,11 @@ test('dragging a card that a colleague moved is refused: it goes where they put 
   await expect(toast).toContainText(', 9:00 AM.');
   await expect(schedule.card(job.id, tuesday)).toBeVisible();
   await expect(schedule.card(job.id)).toHaveCount(1);
-  expect(wall((await api.job(job.id)).startDate), 'nothing was overwritten').toBe(
+  expect(wallClock((await api.job(job.id)).startDate), 'nothing was overwritten').toBe(
     `${tuesday} 09:00`,
   );
 
   await schedule.dragTo(schedule.card(job.id, tuesday), friday);
   await expect(toast).toContainText('Job updated successfully!');
-  expect(wall((await api.job(job.id)).startDate)).toBe(`${friday} 09:00`);
+  expect(wallClock((await api.job(job.id)).startDate)).toBe(`${friday} 09:00`);
 });

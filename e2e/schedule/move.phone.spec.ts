@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { wall } from '../support/days.ts';
+import { wallClock } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Move… on a phone: the time, a duration button and Schedule anyway are visible', async ({
@@ -33,6 +33,6 @@ test('Move… on a phone: the time, a duration button and Schedule anyway are vi
   await anyway.tap();
   await expect(dialog).toHaveCount(0);
   const stored = await api.job(job.id);
-  expect(wall(stored.startDate)).toBe(`${week} 13:30`);
-  expect(wall(stored.endDate ?? '')).toBe(`${week} 14:30`);
+  expect(wallClock(stored.startDate)).toBe(`${week} 13:30`);
+  expect(wallClock(stored.endDate ?? '')).toBe(`${week} 14:30`);
 });

@@ -1,4 +1,4 @@
-import { wall } from '../support/days.ts';
+import { wallClock } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,6 +38,6 @@ test('Move… with the keyboard alone: time, length, and Schedule anyway', async
   await keys.press('Enter');
   await expect(dialog).toHaveCount(0);
   const stored = await api.job(job.id);
-  expect(wall(stored.startDate)).toBe(`${week} 13:30`);
-  expect(wall(stored.endDate ?? '')).toBe(`${week} 15:00`);
+  expect(wallClock(stored.startDate)).toBe(`${week} 13:30`);
+  expect(wallClock(stored.endDate ?? '')).toBe(`${week} 15:00`);
 });

@@ -1,5 +1,5 @@
 // What the schedule requests, and what it shows while it waits.
-import { plus } from '../support/days.ts';
+import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 // Live updates are off, because an open stream prevents the network from becoming idle.
@@ -35,10 +35,10 @@ test('a drag is shown before the server answers', async ({ admin, schedule, api,
     await route.continue();
   });
   await schedule.open({ date: week });
-  await schedule.dragTo(schedule.card(job.id), plus(week, 3));
-  await expect(schedule.card(job.id, plus(week, 3))).toBeVisible();
+  await schedule.dragTo(schedule.card(job.id), addDays(week, 3));
+  await expect(schedule.card(job.id, addDays(week, 3))).toBeVisible();
   letGo();
-  await expect(schedule.card(job.id, plus(week, 3))).toBeVisible();
+  await expect(schedule.card(job.id, addDays(week, 3))).toBeVisible();
 });
 
 test('the schedule requests each period once, and not again on focus', async ({

@@ -1,4 +1,4 @@
-import { instant, plus, today } from '../support/days.ts';
+import { addDays, instant, today } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,8 +14,8 @@ test('today is at the top from the first paint, and nothing moves while the week
   api,
   week,
 }) => {
-  const thursday = plus(week, 3);
-  for (const day of [0, 1, 2, 3, 4]) await api.createJob({ day: plus(week, day), to: '11:00' });
+  const thursday = addDays(week, 3);
+  for (const day of [0, 1, 2, 3, 4]) await api.createJob({ day: addDays(week, day), to: '11:00' });
   await api.createJob({ day: thursday, from: '14:00', to: '15:00' });
   await admin.clock.setFixedTime(new Date(instant(thursday, '12:00')));
   await admin.addInitScript(() => {
@@ -50,8 +50,8 @@ test('the page can be scrolled to its top at once, and stays there while the wee
   api,
   week,
 }) => {
-  const thursday = plus(week, 3);
-  for (const day of [0, 1, 2, 3, 4]) await api.createJob({ day: plus(week, day), to: '11:00' });
+  const thursday = addDays(week, 3);
+  for (const day of [0, 1, 2, 3, 4]) await api.createJob({ day: addDays(week, day), to: '11:00' });
   await admin.clock.setFixedTime(new Date(instant(thursday, '12:00')));
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -111,7 +111,7 @@ test('the floating button opens New Job; the dialog fills the screen', async ({
   await dialog.fill({
     title: 'From the van',
     client: client?.name ?? '',
-    startDate: plus(week, 1),
+    startDate: addDays(week, 1),
     startTime: '07:30',
     endTime: '08:30',
   });
@@ -119,8 +119,8 @@ test('the floating button opens New Job; the dialog fills the screen', async ({
   await dialog.submit.tap();
   await dialog.gone();
   const [job] = await api.jobsTitled('From the van');
-  expect(job?.startDate).toBe(instant(plus(week, 1), '07:30'));
-  await expect(schedule.card(job?.id ?? '', plus(week, 1))).toBeVisible();
+  expect(job?.startDate).toBe(instant(addDays(week, 1), '07:30'));
+  await expect(schedule.card(job?.id ?? '', addDays(week, 1))).toBeVisible();
 });
 
 test('the links are in a menu titled Navigation, 16rem wide, that closes on a choice', async ({

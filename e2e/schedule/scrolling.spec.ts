@@ -1,6 +1,6 @@
 // What stays visible while the calendar is scrolled, and that it never covers the focused element.
 import type { Page } from '@playwright/test';
-import { plus, today } from '../support/days.ts';
+import { addDays, today } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ for (const [width, height] of [
     await expect(heading).toBeInViewport({ ratio: 1 });
     // Nothing covers them, and they don't cover each other.
     await next.click();
-    await expect(schedule.day(plus(week, 7))).toBeVisible();
+    await expect(schedule.day(addDays(week, 7))).toBeVisible();
     await admin.goBack();
     await scrollTo(admin, 10_000);
     await heading.click({ trial: true });

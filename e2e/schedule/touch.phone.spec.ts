@@ -1,7 +1,7 @@
 // Touch on a phone: a long press picks a card up, anything shorter scrolls.
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { plus, wall } from '../support/days.ts';
-import { middle } from '../support/schedule.ts';
+import { addDays, wallClock } from '../support/days.ts';
+import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 // Live updates are off, because an open stream prevents the network from becoming idle.
@@ -45,20 +45,22 @@ test('a long press picks a card up and moves it to another day', async ({
   week,
 }) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'By thumb' });
-  const tuesday = plus(week, 1);
+  const tuesday = addDays(week, 1);
   await schedule.open({ date: week });
   await schedule.card(job.id).scrollIntoViewIfNeeded();
   await schedule.untilDragsWork();
   const finger = await thumb(admin);
-  const from = await middle(schedule.card(job.id));
+  const from = await centerOf(schedule.card(job.id));
   await finger.down(from);
   await expect(held(admin)).toHaveCount(1);
-  const to = await middle(schedule.day(tuesday));
+  const to = await centerOf(schedule.day(tuesday));
   await finger.to(from, to);
   await finger.up();
   await expect(schedule.card(job.id, tuesday)).toBeVisible();
-  await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${tuesday} 09:00`);
-  expect(wall((await api.job(job.id)).endDate ?? '')).toBe(`${tuesday} 11:00`);
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).startDate))
+    .toBe(`${tuesday} 09:00`);
+  expect(wallClock((await api.job(job.id)).endDate ?? '')).toBe(`${tuesday} 11:00`);
 });
 
 test('a short touch scrolls and moves nothing', async ({ admin, schedule, api, week }) => {
@@ -67,7 +69,7 @@ test('a short touch scrolls and moves nothing', async ({ admin, schedule, api, w
   const sent = schedule.watchWrites();
   await schedule.untilDragsWork();
   const finger = await thumb(admin);
-  const from = await middle(schedule.card(job.id));
+  const from = await centerOf(schedule.card(job.id));
   await finger.down(from);
   await finger.to(from, { x: from.x, y: from.y - 200 });
   await finger.up();

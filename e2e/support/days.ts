@@ -10,7 +10,7 @@ export function today(): Day {
   return Temporal.Now.zonedDateTimeISO(businessZone).toPlainDate().toString();
 }
 
-export function plus(day: Day, days: number): Day {
+export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
@@ -22,12 +22,12 @@ export function monday(day: Day): Day {
 
 /** The instant of a wall-clock time (`HH:MM`) of the business, as the API writes it. */
 export function instant(day: Day, time: string): string {
-  const wall = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(businessZone);
-  return new Date(wall.epochMilliseconds).toISOString();
+  const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(businessZone);
+  return new Date(zoned.epochMilliseconds).toISOString();
 }
 
 /** What the business's clock shows at an instant: `2027-04-05 09:00`. */
-export function wall(at: string): string {
+export function wallClock(at: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(businessZone);
   return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }

@@ -1,7 +1,7 @@
 // The job card screen by its labels.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type List = 'Work Performed' | 'Labor Hours' | 'Materials Used';
+export type CardList = 'Work Performed' | 'Labor Hours' | 'Materials Used';
 
 interface Material {
   quantity?: string;
@@ -30,11 +30,11 @@ export class JobCardPage {
     return this.page.getByLabel(label, { exact: true }).first();
   }
 
-  row(list: List, number: number): Locator {
+  row(list: CardList, number: number): Locator {
     return this.page.getByRole('group', { name: `${list}, row ${number}`, exact: true });
   }
 
-  cell(list: List, number: number, label: string): Locator {
+  cell(list: CardList, number: number, label: string): Locator {
     return this.row(list, number).getByLabel(label, { exact: true });
   }
 
@@ -94,7 +94,7 @@ export class JobCardPage {
 }
 
 /** The number of dark points of a drawing. */
-export function inkOf(drawing: Locator): Promise<number> {
+export function darkPixels(drawing: Locator): Promise<number> {
   return drawing.evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;

@@ -14,7 +14,7 @@ export function spaceText(page: Page): Promise<void> {
 }
 
 /** How far the page, or an open dialog in it, can be scrolled sideways, in px (WCAG 1.4.10). */
-export function sideways(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [
       document.documentElement,

@@ -19,7 +19,7 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
 }
 
 /** Opens a page and waits until it has fetched the settings again, which is its last request on its own. */
-export async function untilAsked(page: Page, open: () => Promise<unknown>): Promise<void> {
+export async function untilRefetched(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;
   const again = page.waitForResponse((answer) => {
     answers += answer.url().endsWith('/api/settings') ? 1 : 0;

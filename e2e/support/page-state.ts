@@ -22,7 +22,7 @@ export function failSilently(route: Route): Promise<void> {
 }
 
 /** A route handler that delays requests of `method` until `letGo`. */
-export function holdBack(method: string): {
+export function delayRequests(method: string): {
   handler: (route: Route) => Promise<void>;
   letGo: () => void;
 } {

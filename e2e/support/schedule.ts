@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Day } from './days.ts';
 
-export interface Where {
+export interface SchedulePeriod {
   view?: 'week' | 'month' | 'day';
   date?: Day;
 }
@@ -10,7 +10,7 @@ export interface Where {
 export class Schedule {
   constructor(readonly page: Page) {}
 
-  async open(where: Where = {}): Promise<void> {
+  async open(where: SchedulePeriod = {}): Promise<void> {
     const query = new URLSearchParams();
     if (where.view && where.view !== 'week') query.set('view', where.view);
     if (where.date) query.set('date', where.date);
@@ -54,12 +54,12 @@ export class Schedule {
     // The page would scroll under the pointer if the day were below the edge.
     await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
     await this.untilDragsWork();
-    const from = await middle(card);
+    const from = await centerOf(card);
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
     await expect(card).toHaveAttribute('data-dragging');
-    const to = await middle(this.day(day));
+    const to = await centerOf(this.day(day));
     await mouse.move(to.x, to.y, { steps: 12 });
     await mouse.move(to.x + 2, to.y + 2);
     await mouse.up();
@@ -77,7 +77,7 @@ export class Schedule {
   }
 }
 
-export async function middle(target: Locator): Promise<{ x: number; y: number }> {
+export async function centerOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to aim at');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

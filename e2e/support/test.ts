@@ -9,7 +9,7 @@ import {
 import { type Account, Api } from './api.ts';
 import { Bell } from './bell.ts';
 import { ClientsPage } from './clients-page.ts';
-import { type Day, plus } from './days.ts';
+import { addDays, type Day } from './days.ts';
 import { JobCardPage } from './job-card.ts';
 import { JobsPage } from './jobs-page.ts';
 import { withoutLive } from './live.ts';
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     for (const context of opened) await context.close();
   },
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
-  week: async ({}, use) => use(plus('2031-01-06', 70 * weeksTaken++)),
+  week: async ({}, use) => use(addDays('2031-01-06', 70 * weeksTaken++)),
   watched: [
     async ({ browser }, use) => {
       const { breaches, stop } = watchForBreaches(browser);

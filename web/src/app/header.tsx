@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
-import { Logo, Name } from '@/ui/logo';
+import { Logo, ProductName } from '@/ui/logo';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
 import { NotificationBell } from '@/features/notifications/bell';
@@ -84,7 +84,7 @@ export function Header() {
       >
         <Logo />
         <span className="[:lang(de)_&]:md:max-lg:sr-only">
-          <Name />
+          <ProductName />
         </span>
       </Link>
       <nav

@@ -41,8 +41,8 @@ function useLive() {
   useEffect(() => {
     let stop: (() => void) | null = () => {};
     const start = async () => {
-      const { goLive } = await import('@/features/live/live');
-      if (stop !== null) stop = goLive(queries, id);
+      const { startLiveUpdates } = await import('@/features/live/live-updates');
+      if (stop !== null) stop = startLiveUpdates(queries, id);
     };
     const timer = setTimeout(() => void start().catch(() => undefined), LIVE_AFTER_MS);
     return () => {

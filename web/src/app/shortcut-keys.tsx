@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { commandOf } from '@/app/shortcuts';
 import { type Command, runCommand, runCommandSoon, useCommand } from '@/lib/commands';
 import { JOBS_PATH } from '@/lib/paths';
-import { keepTyped } from '@/lib/typed-ahead';
+import { bufferTyping } from '@/lib/typed-ahead';
 
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 
@@ -32,7 +32,7 @@ export function ShortcutKeys() {
     event.preventDefault();
     const place = HOMES[command];
     if (place === undefined) return void runCommand(command);
-    keepTyped();
+    bufferTyping();
     if (!place.paths.includes(path)) void navigate({ to: place.home });
     runCommandSoon(command);
   });

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 export type Command = 'new-job' | 'search-jobs' | 'show-shortcuts';
 
 /** How long a command waits for a screen that is still loading, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 
 const offers = new Map<Command, (() => void)[]>();
 let waiting: { command: Command; since: number } | null = null;
@@ -30,7 +30,7 @@ export function runCommandSoon(command: Command): void {
 function offer(command: Command, run: () => void): () => void {
   offers.set(command, [...(offers.get(command) ?? []), run]);
   if (waiting?.command === command) {
-    const inTime = Date.now() - waiting.since < PATIENCE_MS;
+    const inTime = Date.now() - waiting.since < LONGEST_WAIT_MS;
     waiting = null;
     if (inTime) run();
   }

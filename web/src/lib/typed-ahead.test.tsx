@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTyped } from './typed-ahead';
+import { bufferTyping } from './typed-ahead';
 
 /** Adds a field without the focus. */
 function addField(value = ''): HTMLInputElement {
@@ -14,7 +14,7 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   document.body.replaceChildren();
-  keepTyped();
+  bufferTyping();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -104,7 +104,7 @@ describe('typing is discarded', () => {
 
   it('after ten seconds', async () => {
     vi.useFakeTimers();
-    keepTyped();
+    bufferTyping();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true }));
     vi.advanceTimersByTime(10_000);
     expect(await landed()).toBe('');
@@ -122,7 +122,7 @@ describe('typing is discarded', () => {
 
   it('when another shortcut is pressed', async () => {
     await user.keyboard('tap');
-    keepTyped();
+    bufferTyping();
     expect(await landed()).toBe('');
   });
 });

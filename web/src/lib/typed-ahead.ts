@@ -10,7 +10,7 @@ let ended = new AbortController();
  * Starts to buffer letters and Backspace for the next field that gets the focus. Escape or a press elsewhere
  * ends it.
  */
-export function keepTyped(): void {
+export function bufferTyping(): void {
   ended.abort();
   const ending = (ended = new AbortController());
   const end = () => ending.abort();

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { CurrentUser } from '@/api/session';
 
-export interface Asked {
+export interface SentRequest {
   call: string;
   body: unknown;
 }
@@ -29,8 +29,8 @@ export const ADMIN: CurrentUser = {
 export const WORKER: CurrentUser = { ...ADMIN, id: '01938f00-0000-7000-8000-000000000002', role: 'worker' };
 
 /** Replaces `fetch` with `answers` (keyed `GET /api/path`), which may be changed later. */
-export function serve(answers: Answers): Asked[] {
-  const asked: Asked[] = [];
+export function serve(answers: Answers): SentRequest[] {
+  const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.text();

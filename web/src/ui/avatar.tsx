@@ -15,7 +15,7 @@ function luminance(hex: string): number {
 }
 
 /** White or the ink colour, whichever has more contrast on `color`. */
-export function inkOn(color: string): string {
+export function textColorOn(color: string): string {
   const [ground, ink] = [luminance(color) + 0.05, luminance(INK) + 0.05];
   return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
 }
@@ -50,7 +50,7 @@ export function Avatar({ name, color, size = 20, className }: AvatarProps) {
         fontSize: `max(${rem(Math.max(9, Math.round(size * 0.42)))}, var(--text-least))`,
         lineHeight: 1,
         backgroundColor: ground,
-        color: inkOn(ground),
+        color: textColorOn(ground),
       }}
     >
       {letter.toLocaleUpperCase(locale())}

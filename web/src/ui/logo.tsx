@@ -19,7 +19,7 @@ export function Logo({ className }: { className?: string | undefined }) {
 }
 
 /** The product's name as it is always drawn: "Job" and "wright" in different weights. */
-export function Name() {
+export function ProductName() {
   return (
     <span className="tracking-[-.02em]">
       <b className="font-bold">Job</b>

@@ -38,6 +38,6 @@ export function Line({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** A placeholder for a missing value. */
-export function Nothing({ children }: { children: ReactNode }) {
+export function NoValue({ children }: { children: ReactNode }) {
   return <span className="text-ink-3">{children}</span>;
 }

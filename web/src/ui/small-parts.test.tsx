@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
-import { Avatar, inkOn } from '@/ui/avatar';
+import { Avatar, textColorOn } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { EmptyState } from '@/ui/empty-state';
@@ -95,7 +95,7 @@ describe('the avatar', () => {
     ['#bfc002', '#17181a'],
     ['#d1b18e', '#17181a'],
   ])('has a letter on %s in %s, which has more contrast', (color, ink) => {
-    expect(inkOn(color)).toBe(ink);
+    expect(textColorOn(color)).toBe(ink);
   });
 });
 

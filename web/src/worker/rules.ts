@@ -7,7 +7,7 @@
 export const CACHE_PREFIX = 'jobwright-shell-';
 
 /** How long to wait for the page from the network before the cached one is shown, in milliseconds. */
-export const PATIENCE_MS = 3000;
+export const LATE_MS = 3000;
 
 /**
  * The message with which a page asks the worker for its build. The answer is the name of the build's entry
@@ -36,14 +36,18 @@ const SERVERS = ['/api', '/healthz', '/readyz', '/metrics'];
  */
 export type Kind = 'page' | 'file' | 'beside' | 'other';
 
-interface Asked {
+interface PageRequest {
   method: string;
   url: string;
   /** `navigate` for a navigation. */
   mode: string;
 }
 
-export function kindOf({ method, url, mode }: Asked, origin: string, shell: Pick<Shell, 'beside'>): Kind {
+export function kindOf(
+  { method, url, mode }: PageRequest,
+  origin: string,
+  shell: Pick<Shell, 'beside'>,
+): Kind {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'other';
   if (SERVERS.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return 'other';

@@ -7,15 +7,7 @@
  * takes over at once. The page asks it for its build, and offers a reload if that is another one
  * (`features/offline/service-worker.ts`).
  */
-import {
-  CACHE_PREFIX,
-  headersToKeep,
-  isFromServer,
-  kindOf,
-  outdated,
-  PATIENCE_MS,
-  WHICH_BUILD,
-} from './rules';
+import { CACHE_PREFIX, headersToKeep, isFromServer, kindOf, LATE_MS, outdated, WHICH_BUILD } from './rules';
 import type { Shell } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -112,7 +104,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   }
 }
 
-const waited = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+const waited = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), LATE_MS));
 
 /**
  * The names of these files contain a hash of their content, so a cached file of any build is the right one.

@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list/list-state';
 import { useNarrow } from '@/ui/hooks/use-narrow';
-import { useStillWhilePressed } from '@/ui/hooks/use-still-while-pressed';
+import { useFrozenWhilePressed } from '@/ui/hooks/use-frozen-while-pressed';
 import type { AuditSearch } from './address';
 import { Filters } from './filters';
 import { auditQuery, listParams, MOST_COUNTED } from './queries';
@@ -41,7 +41,7 @@ export function AuditList({ zone }: { zone: string }) {
   const { search, params, show, type, clear } = useAuditAddress();
   const backwards = params.from !== undefined && params.to !== undefined && params.to < params.from;
   const pages = usePages({ ...auditQuery(params), enabled: !backwards }, JSON.stringify(params));
-  const list = useStillWhilePressed(pages);
+  const list = useFrozenWhilePressed(pages);
   const narrow = useNarrow();
   const isNarrowed = Object.keys(params).length > 0;
   const { items, total, name, busy } = list;
@@ -62,7 +62,7 @@ export function AuditList({ zone }: { zone: string }) {
           </Button>
         )}
       </div>
-      {backwards && <Nothing title={texts.backwards} />}
+      {backwards && <NoEntries title={texts.backwards} />}
       {list.state === 'loading' && !backwards && <ListLoading text={texts.loading} row="h-16.25" />}
       {list.state === 'failed' && !backwards && (
         <ErrorState
@@ -71,7 +71,7 @@ export function AuditList({ zone }: { zone: string }) {
           onRetry={list.retry}
         />
       )}
-      {ready && items.length === 0 && <Nothing title={isNarrowed ? texts.noMatch : texts.empty} />}
+      {ready && items.length === 0 && <NoEntries title={isNarrowed ? texts.noMatch : texts.empty} />}
       {ready && items.length > 0 && (
         <>
           {narrow ? <AuditCards {...rows} /> : <AuditTable {...rows} />}
@@ -87,7 +87,7 @@ export function AuditList({ zone }: { zone: string }) {
   );
 }
 
-function Nothing({ title }: { title: string }) {
+function NoEntries({ title }: { title: string }) {
   return (
     <div className="rounded-xl border border-line bg-surface">
       <EmptyState title={title} />

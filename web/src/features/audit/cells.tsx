@@ -49,7 +49,7 @@ const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
 };
 
 /** The action, and below it the fields that it changed. */
-export function Act({ entry }: { entry: AuditEntry }) {
+export function ActionCell({ entry }: { entry: AuditEntry }) {
   const Icon = ICON[entry.action];
   return (
     <div className="flex items-start gap-2">
@@ -107,13 +107,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-export function Actor({ entry }: { entry: AuditEntry }) {
+export function ActorCell({ entry }: { entry: AuditEntry }) {
   return (
     <bdi className={cn('wrap-anywhere', entry.actorName === null && 'text-ink-3')}>{actorOf(entry)}</bdi>
   );
 }
 
-export function When({ entry, zone }: { entry: AuditEntry; zone: string }) {
+export function TimeCell({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return <time dateTime={entry.at}>{formatDayTime(instantOf(entry.at), zone)}</time>;
 }
 

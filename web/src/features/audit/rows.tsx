@@ -3,7 +3,7 @@ import type { Column } from '@/ui/list/columns';
 import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { Cell, DataTable } from '@/ui/list/data-table';
 import type { ReadRowsProps } from '@/ui/list/rows';
-import { Act, Actor, Address, When } from './cells';
+import { ActionCell, ActorCell, Address, TimeCell } from './cells';
 import type { AuditEntry } from './queries';
 import { texts } from './texts';
 
@@ -24,13 +24,13 @@ export function AuditTable({ zone, ...list }: ListProps) {
       {(entry) => (
         <>
           <Cell className="text-ink-2">
-            <When entry={entry} zone={zone} />
+            <TimeCell entry={entry} zone={zone} />
           </Cell>
           <Cell>
-            <Actor entry={entry} />
+            <ActorCell entry={entry} />
           </Cell>
           <Cell>
-            <Act entry={entry} />
+            <ActionCell entry={entry} />
           </Cell>
           <Cell className="text-ink-2">
             <Address entry={entry} />
@@ -46,13 +46,13 @@ export function AuditCards({ zone, ...list }: ListProps) {
     <DataCards {...list} label={texts.list} estimate={112}>
       {(entry) => (
         <>
-          <Act entry={entry} />
+          <ActionCell entry={entry} />
           <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">
             <CardPart label={texts.columns.when} className="col-span-2">
-              <When entry={entry} zone={zone} />
+              <TimeCell entry={entry} zone={zone} />
             </CardPart>
             <CardPart label={texts.columns.actor}>
-              <Actor entry={entry} />
+              <ActorCell entry={entry} />
             </CardPart>
             <CardPart label={texts.columns.address}>
               <Address entry={entry} />

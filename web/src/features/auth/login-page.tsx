@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
 import { LanguageOffer } from '@/ui/language-offer';
-import { Promises } from '@/features/auth/promises';
+import { ProductPoints } from '@/features/auth/product-points';
 import { useLogin } from '@/features/auth/queries';
 import { texts } from '@/features/auth/texts';
 import { FORGOT_PASSWORD_PATH } from '@/lib/paths';
@@ -72,7 +72,7 @@ export function LoginPage() {
           <LanguageOffer />
         </div>
       </section>
-      <Promises />
+      <ProductPoints />
     </main>
   );
 }

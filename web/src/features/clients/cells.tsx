@@ -1,12 +1,12 @@
 /** The contents of the columns of the clients list, for the table and for the cards. */
 import { ago } from '@/lib/ago';
 import { instantOf } from '@/lib/zoned-time';
-import { Nothing } from '@/ui/section';
+import { NoValue } from '@/ui/section';
 import type { Client } from './queries';
 
 /** Email and phone as text, not as links: a press anywhere on a row opens the client. */
 export function ContactText({ client: { email, phone } }: { client: Client }) {
-  if (email === null && phone === null) return <Nothing>-</Nothing>;
+  if (email === null && phone === null) return <NoValue>-</NoValue>;
   return (
     <>
       {email !== null && <p className="wrap-anywhere text-ink-2">{email}</p>}
@@ -16,7 +16,7 @@ export function ContactText({ client: { email, phone } }: { client: Client }) {
 }
 
 export function BusinessText({ client: { businessName } }: { client: Client }) {
-  return businessName === null ? <Nothing>-</Nothing> : <p className="wrap-anywhere">{businessName}</p>;
+  return businessName === null ? <NoValue>-</NoValue> : <p className="wrap-anywhere">{businessName}</p>;
 }
 
 export function AddressText({ client: { address } }: { client: Client }) {

@@ -4,7 +4,7 @@ import { ago } from '@/lib/ago';
 import { formatDay } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
-import { Line, Lines, Nothing, Section } from '@/ui/section';
+import { Line, Lines, NoValue, Section } from '@/ui/section';
 import { useNow } from '@/ui/hooks/use-now';
 import { texts } from './texts/details';
 import type { Client } from './queries';
@@ -78,7 +78,7 @@ function Added({ at, zone }: { at: string; zone: string }) {
 }
 
 function Missing() {
-  return <Nothing>-</Nothing>;
+  return <NoValue>-</NoValue>;
 }
 
 const phone = (value: string | null) => (value === null ? <Missing /> : <PhoneLink phone={value} />);

@@ -7,7 +7,7 @@ import { type Ref, useState } from 'react';
 import { Combobox } from '@/ui/forms/combobox';
 import type { ControlProps } from '@/ui/forms/field';
 import type { Option } from '@/ui/forms/listbox';
-import { useSettled } from '@/ui/hooks/use-settled';
+import { useDebounced } from '@/ui/hooks/use-debounced';
 import { texts } from './texts/picker';
 import { type Client, clientQuery, clientsFoundQuery } from './queries';
 
@@ -76,7 +76,7 @@ function useFound() {
   // Null until the picker is first opened.
   const [typed, look] = useState<string | null>(null);
   const wanted = typed?.trim() ?? '';
-  const rested = useSettled(wanted, PAUSE_MS);
+  const rested = useDebounced(wanted, PAUSE_MS);
   const text = wanted === '' ? '' : rested;
   const query = useQuery({
     ...clientsFoundQuery(text),

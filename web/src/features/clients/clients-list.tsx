@@ -10,7 +10,7 @@ import { NoRows } from '@/ui/list/no-rows';
 import { SearchBox } from '@/ui/list/search-box';
 import { Select } from '@/ui/forms/select';
 import { useNarrow } from '@/ui/hooks/use-narrow';
-import { useStillWhilePressed } from '@/ui/hooks/use-still-while-pressed';
+import { useFrozenWhilePressed } from '@/ui/hooks/use-frozen-while-pressed';
 import { type ClientsSearch, type ClientsSort, DEFAULT_SORT, listParams } from './address';
 import { ClientCards, ClientsTable } from './clients-rows';
 import { type Client, clientCountQuery, clientsListQuery } from './queries';
@@ -36,7 +36,7 @@ interface ClientsListProps {
 
 export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: ClientsListProps) {
   const params = listParams(search);
-  const list = useStillWhilePressed(usePages(clientsListQuery(params), JSON.stringify(params)));
+  const list = useFrozenWhilePressed(usePages(clientsListQuery(params), JSON.stringify(params)));
   const narrow = useNarrow();
   const input = useRef<HTMLInputElement>(null);
   const sort = search.sort ?? DEFAULT_SORT;

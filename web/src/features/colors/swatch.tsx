@@ -1,6 +1,6 @@
 import { Check, LockKeyhole } from 'lucide-react';
 import { cn } from '@/lib/cn';
-import { inkOn } from '@/ui/avatar';
+import { textColorOn } from '@/ui/avatar';
 import { Tooltip } from '@/ui/overlay/tooltip';
 import type { Color } from './queries';
 import { texts } from './texts';
@@ -43,7 +43,7 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
             aria-hidden
             className="size-5 max-h-full max-w-full"
             strokeWidth={2.5}
-            style={{ color: inkOn(color.hex) }}
+            style={{ color: textColorOn(color.hex) }}
           />
         )}
         {/* Dimmed alone, it would look like a paler color to choose. */}

@@ -12,7 +12,7 @@ import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { useCard } from './card-context';
 import { PlainField, plainLabel, PlainText } from './read-only';
-import { isNonsense, isPastedNumber, numberProblem, tidyPrice } from './rules';
+import { isInvalidNumber, isPastedNumber, numberProblem, tidyPrice } from './rules';
 import { texts } from './texts';
 import { useFieldError } from './use-field-error';
 import type { FieldName, TextField, TickField } from './values';
@@ -96,7 +96,7 @@ function isUnread(name: FieldName): boolean {
 /** The form passes text here; other types don't occur. */
 const takesNumber = (name: FieldName) => (value: unknown) => {
   if (typeof value !== 'string') return true;
-  return isNonsense(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
+  return isInvalidNumber(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
 };
 
 /** A browser whose locale has a decimal comma parses '1,5' itself. */

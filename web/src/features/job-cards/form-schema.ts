@@ -110,7 +110,7 @@ const orNull = (value: string): string | null => value.trim() || null;
 /**
  * The form values as the server takes them, without empty rows and with numbers as plain decimals. Rows that
  * the server would drop although something was typed into them are included, so that they count as a change;
- * `lostRow` prevents sending them.
+ * `firstDroppedRow` prevents sending them.
  */
 export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen'>> {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));

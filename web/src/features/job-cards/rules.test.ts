@@ -5,20 +5,20 @@ import { resetLanguage, storeLanguage } from '@/lib/language';
 import { decimalText } from '@/lib/money';
 import {
   amountOf,
+  firstDroppedRow,
+  isInvalidNumber,
   isKeptLabor,
   isKeptMaterial,
   isKeptWork,
-  isNonsense,
+  isPastedNumber,
   laborRowTotal,
   laborSum,
   materialRowTotal,
-  isPastedNumber,
-  lostRow,
   numberProblem,
   sentNumber,
   tidyPrice,
   totalsOf,
-  wouldLose,
+  wouldDropRow,
 } from './rules';
 import { emptyLabor, emptyMaterial } from './values';
 
@@ -179,24 +179,26 @@ describe('which rows are kept', () => {
   });
 
   it('reports a row that would be dropped although something was typed into it', () => {
-    expect(wouldLose(emptyLabor())).toBe(false);
-    expect(wouldLose(emptyMaterial())).toBe(false);
-    expect(wouldLose({ ...emptyLabor(), regularTime: '8' })).toBe(true);
-    expect(wouldLose(material('2', '3', ''))).toBe(true);
-    expect(wouldLose(material('2', '3'))).toBe(false);
+    expect(wouldDropRow(emptyLabor())).toBe(false);
+    expect(wouldDropRow(emptyMaterial())).toBe(false);
+    expect(wouldDropRow({ ...emptyLabor(), regularTime: '8' })).toBe(true);
+    expect(wouldDropRow(material('2', '3', ''))).toBe(true);
+    expect(wouldDropRow(material('2', '3'))).toBe(false);
   });
 
   it.each(['startTime', 'finishTime', 'kilometers', 'regularTime', 'mealTime', 'overtimeTime'] as const)(
     'a labor row with nothing but %s would be lost',
-    (field) => expect(wouldLose({ ...emptyLabor(), [field]: '1' })).toBe(true),
+    (field) => expect(wouldDropRow({ ...emptyLabor(), [field]: '1' })).toBe(true),
   );
 
   it('names the field to fill in of the first row that would be lost', () => {
     const lost = { ...emptyLabor(), regularTime: '2' };
     const rows = { laborEntries: [labor('1')], materialsUsed: [material('1', '2'), material('1', '', '')] };
-    expect(lostRow({ ...rows, laborEntries: [labor('1'), lost] })).toBe('laborEntries.1.serviceman');
-    expect(lostRow(rows)).toBe('materialsUsed.1.description');
-    expect(lostRow({ laborEntries: [emptyLabor()], materialsUsed: [emptyMaterial()] })).toBeUndefined();
+    expect(firstDroppedRow({ ...rows, laborEntries: [labor('1'), lost] })).toBe('laborEntries.1.serviceman');
+    expect(firstDroppedRow(rows)).toBe('materialsUsed.1.description');
+    expect(
+      firstDroppedRow({ laborEntries: [emptyLabor()], materialsUsed: [emptyMaterial()] }),
+    ).toBeUndefined();
   });
 });
 
@@ -220,7 +222,7 @@ it('in German a comma is the decimal sign, and ambiguous numbers are refused', (
   expect(materialRowTotal(material('2,5', '19,99'))).toBe(4998n);
   expect(sentNumber('1.234,5', 'hours')).toBe('1234.5');
   expect(tidyPrice('12,5')).toBe('12,50');
-  expect(['1,5', '1.5', '', '1.500', '1,5,0', 'abc'].map(isNonsense)).toEqual([
+  expect(['1,5', '1.5', '', '1.500', '1,5,0', 'abc'].map(isInvalidNumber)).toEqual([
     false,
     false,
     false,

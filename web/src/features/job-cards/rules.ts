@@ -48,7 +48,7 @@ export function isPastedNumber(text: string): boolean {
 }
 
 /** Whether typed text is not a number or is ambiguous ('1.500' in German). */
-export function isNonsense(typed: string): boolean {
+export function isInvalidNumber(typed: string): boolean {
   return typed.trim() !== '' && parseDecimal(typedNumber(typed) ?? '', 0) === null;
 }
 
@@ -59,7 +59,7 @@ export function amountOf(text: string, kind: NumberKind): bigint {
 
 /** A typed price with at least two decimals. Text that is not a number or is refused stays unchanged. */
 export function tidyPrice(typed: string): string {
-  if (typed.trim() === '' || isNonsense(typed) || numberProblem(typed) !== undefined) return typed;
+  if (typed.trim() === '' || isInvalidNumber(typed) || numberProblem(typed) !== undefined) return typed;
   return numberInput(decimalText(amountOf(typed, 'price'), PLACES.price, CENTS));
 }
 
@@ -91,18 +91,18 @@ export function isTyped(row: object): boolean {
 /**
  * Whether a row would be dropped although something was typed into it. A card with such a row is not saved.
  */
-export function wouldLose(row: LaborValues | MaterialValues): boolean {
+export function wouldDropRow(row: LaborValues | MaterialValues): boolean {
   const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
   return !isKept && isTyped(row);
 }
 
 /** The field to fill in of the first row that would lose what was typed into it. */
-export function lostRow(
+export function firstDroppedRow(
   values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>,
 ): `laborEntries.${number}.serviceman` | `materialsUsed.${number}.description` | undefined {
-  const labor = values.laborEntries.findIndex(wouldLose);
+  const labor = values.laborEntries.findIndex(wouldDropRow);
   if (labor >= 0) return `laborEntries.${labor}.serviceman`;
-  const material = values.materialsUsed.findIndex(wouldLose);
+  const material = values.materialsUsed.findIndex(wouldDropRow);
   return material >= 0 ? `materialsUsed.${material}.description` : undefined;
 }
 

@@ -13,7 +13,7 @@ import { type CardDraft, type CardFacts, draftKey, readDraft } from './draft';
 import { jobCardQuery } from './queries';
 
 /** After this long without an answer from the server, the draft on the device is shown. */
-const PATIENCE_MS = 5000;
+const LATE_MS = 5000;
 
 /** A draft that has everything its card shows. */
 type WholeDraft = CardDraft & { facts: CardFacts };
@@ -35,7 +35,7 @@ function useIsSilent(): boolean {
   const isUnknown = useQueryClient().getQueryData(USER_KEY) === undefined;
   const [isSilent, setSilent] = useState(isUnknown);
   useEffect(() => {
-    const timer = setTimeout(() => setSilent(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSilent(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
   return isSilent;

@@ -25,7 +25,7 @@ import {
 } from './form-schema';
 import { mergeBeginning, mergeCards, type Merged } from './merge';
 import { jobCardQuery, useSaveCard } from './queries';
-import { lostRow } from './rules';
+import { firstDroppedRow } from './rules';
 import { lockOf } from './permissions';
 import { texts } from './texts';
 import { useProtection } from './use-protection';
@@ -210,7 +210,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       // A server error about a whole list belongs to no field, so typing wouldn't clear it and it would block
       // saving forever.
       form.clearErrors([...ROW_FIELDS]);
-      const lost = lostRow(form.getValues());
+      const lost = firstDroppedRow(form.getValues());
       if (lost !== undefined) {
         setRefused(refused + 1);
         form.setFocus(lost);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { isWhole, joined } from './calendar';
+import { isWhole, joinCalendar } from './calendar';
 import { aJob, ANA, calendarOf, OKAFOR } from './testing';
 
 it('joins the client and the assignee to each job', () => {
   const jobs = [aJob(), aJob({ id: 'j2', assignedUserId: null, assignedUser: null })];
-  const [one, other] = joined(calendarOf(jobs));
+  const [one, other] = joinCalendar(calendarOf(jobs));
   expect(one).toMatchObject({ id: 'j1', archived: 0, client: { id: OKAFOR.id, name: OKAFOR.name } });
   expect([one?.assignedUser, other?.assignedUser]).toEqual([ANA, null]);
 });
 
 it('tells a full job from a calendar job', () => {
   expect(isWhole(aJob())).toBe(true);
-  expect(joined(calendarOf([aJob()])).map(isWhole)).toEqual([false]);
+  expect(joinCalendar(calendarOf([aJob()])).map(isWhole)).toEqual([false]);
 });

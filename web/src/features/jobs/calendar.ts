@@ -22,7 +22,7 @@ export function isWhole(job: CalendarJob): job is Job {
 }
 
 /** Joins the client and the assignee to each job. */
-export function joined({ jobs, clients, people }: Schemas['Calendar']): CalendarJob[] {
+export function joinCalendar({ jobs, clients, people }: Schemas['Calendar']): CalendarJob[] {
   const clientOf = new Map(clients.map((client) => [client.id, client]));
   const personOf = new Map(people.map((person) => [person.id, person]));
   return jobs.map((job) => ({

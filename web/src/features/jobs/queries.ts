@@ -9,7 +9,7 @@ import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
 import { JOBS_KEY } from '@/api/keys';
 import type { Page } from '@/api/pages';
-import { type CalendarJob, joined } from './calendar';
+import { type CalendarJob, joinCalendar } from './calendar';
 import { texts } from './texts';
 
 export type Job = Schemas['Job'];
@@ -37,7 +37,7 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
       const query = { view: 'calendar', ...window } as const;
       const answer = await bodyOf(api.GET('/api/jobs', { params: { query }, signal }));
       if (Array.isArray(answer)) throw new ApiError(0, 'unknown', texts.otherList);
-      return joined(answer);
+      return joinCalendar(answer);
     },
   });
 }

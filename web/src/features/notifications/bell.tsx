@@ -7,7 +7,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
-import { refreshList, useKnownCount, useNotificationPolling } from './queries';
+import { refreshList, useLoadedUnreadCount, useNotificationPolling } from './queries';
 import { texts } from './texts';
 
 const loadPanel = () => import('./panel');
@@ -34,7 +34,7 @@ export function NotificationBell() {
   const [wanted, setWanted] = useState(false);
   useWhenHidden(() => setOpen(false));
   const queries = useQueryClient();
-  const known = useKnownCount();
+  const known = useLoadedUnreadCount();
   const count = known ?? 0;
   useNotificationPolling();
   useListInStep(known);

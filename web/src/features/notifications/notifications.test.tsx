@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
 import { violations } from '@/test/axe';
-import { ADMIN, type Answer, type Answers, type Asked, NOT_SIGNED_IN, serve } from '@/test/server';
+import { ADMIN, type Answer, type Answers, NOT_SIGNED_IN, type SentRequest, serve } from '@/test/server';
 import type { Notification } from './queries';
 
 vi.mock('@/features/schedule/page', () => ({ SchedulePage: () => <h1>Schedule Overview</h1> }));
@@ -63,7 +63,7 @@ async function setVisibility(state: DocumentVisibilityState) {
   });
 }
 
-async function open(answers: Answers): Promise<Asked[]> {
+async function open(answers: Answers): Promise<SentRequest[]> {
   history.replaceState(null, '', '/');
   const asked = serve(answers);
   render(<App />);
@@ -79,7 +79,7 @@ async function openPanel() {
   fireEvent.click(bell());
   return panel();
 }
-const calls = (asked: Asked[], call: string) => asked.filter((each) => each.call === call).length;
+const calls = (asked: SentRequest[], call: string) => asked.filter((each) => each.call === call).length;
 const LIST = 'GET /api/notifications';
 const COUNT = 'GET /api/notifications/count';
 

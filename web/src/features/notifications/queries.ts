@@ -42,13 +42,13 @@ export function useNotifications() {
 }
 
 /** The number of unread notifications; undefined until it is loaded. */
-export function useKnownCount(): number | undefined {
+export function useLoadedUnreadCount(): number | undefined {
   return useQuery(countQuery).data?.count;
 }
 
 /** The number of unread notifications; 0 until it is loaded. */
 export function useUnreadCount(): number {
-  return useKnownCount() ?? 0;
+  return useLoadedUnreadCount() ?? 0;
 }
 
 /** Refetches the list when it is opened, unless a mutation is running: that refetches it itself. */

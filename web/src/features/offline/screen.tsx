@@ -7,7 +7,7 @@ import type { CurrentUser } from '@/api/session';
 import DraftsButton from '@/features/drafts/drafts-button';
 import { listDrafts } from '@/lib/drafts';
 import { jobCardPath } from '@/lib/paths';
-import { Logo, Name } from '@/ui/logo';
+import { Logo, ProductName } from '@/ui/logo';
 import { owner, readWeeks, removeStoredData, storedUser } from './weeks-store';
 import { OfflineNotice } from './notice';
 import { openingWeek, type StoredSchedule } from './rules';
@@ -65,7 +65,7 @@ function OfflineHeader() {
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-md md:px-6">
       <Logo />
       <span className="flex-1">
-        <Name />
+        <ProductName />
       </span>
       {userId !== null && <DraftsButton userId={userId} />}
     </header>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busiest, count, hours, jobsText, percent, ticks } from './figures';
+import { busiest, count, hours, jobsText, percent, scaleLines } from './figures';
 
 describe('figures', () => {
   // rule: reports-rounding
@@ -23,7 +23,7 @@ describe('figures', () => {
   it('a scale has whole, even, round steps, starts at 0 and reaches the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (most) => {
-        const lines = ticks(most);
+        const lines = scaleLines(most);
         const [zero = -1, step = -1] = lines;
         expect(zero).toBe(0);
         expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
@@ -33,8 +33,8 @@ describe('figures', () => {
         expect(lines.every((line, index) => line === index * step)).toBe(true);
       }),
     );
-    expect(ticks(99)).toEqual([0, 50, 100]);
-    expect(ticks(3)).toEqual([0, 1, 2, 3]);
+    expect(scaleLines(99)).toEqual([0, 50, 100]);
+    expect(scaleLines(3)).toEqual([0, 1, 2, 3]);
   });
 
   it('the busiest week is the first of several', () => {

@@ -22,7 +22,7 @@ export function jobsText(value: number): string {
 }
 
 /** The lines of a scale from 0 to at least `most`: two to six whole, round numbers. */
-export function ticks(most: number): number[] {
+export function scaleLines(most: number): number[] {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw) ?? raw);

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { formatDay, formatMonthDay } from '@/lib/format';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useWidth } from '@/ui/hooks/use-width';
-import { busiest, count, ticks } from './figures';
+import { busiest, count, scaleLines } from './figures';
 import { Legend } from './legend';
 import { Empty } from './panel';
 import type { ReportWeek } from './queries';
@@ -48,7 +48,7 @@ export function WeeksChart({ weeks }: { weeks: readonly ReportWeek[] }) {
 
 function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number }) {
   const id = useId();
-  const lines = ticks(Math.max(...weeks.map(({ jobs }) => jobs)));
+  const lines = scaleLines(Math.max(...weeks.map(({ jobs }) => jobs)));
   const top = lines.at(-1) ?? 1;
   const growth = useGrowth();
   const [left, right] = [EDGE.left * growth, EDGE.right * growth];

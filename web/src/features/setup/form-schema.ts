@@ -15,7 +15,7 @@ export const setupSchema = z.object({
     .string()
     .trim()
     .min(1, { error: () => texts.errors.code })
-    .transform(asPrinted),
+    .transform(normalizeCode),
   fullName: text(200).min(1, { error: () => texts.errors.fullName }),
   username: text(200).min(3, { error: () => texts.errors.username }),
   email: text(200).pipe(z.email({ error: () => texts.errors.email })),
@@ -35,7 +35,7 @@ export type SetupForm = z.input<typeof setupSchema>;
 export type SetupValues = z.output<typeof setupSchema>;
 
 /** The code in the form `XXXX-XXXX` as the console prints it, however it was typed. */
-export function asPrinted(typed: string): string {
+export function normalizeCode(typed: string): string {
   const plain = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   return plain.length === 8 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : typed;
 }

@@ -7,7 +7,7 @@ import { isInsideOpen } from '@/ui/overlay/escape';
 import type { ShownToast } from '@/ui/overlay/toast';
 import { toastMs } from '@/ui/overlay/toast-time';
 import { useCountdown } from '@/ui/hooks/use-countdown';
-import { useSheetPlace } from '@/ui/hooks/use-sheet-place';
+import { useToastInSheet } from '@/ui/hooks/use-toast-in-sheet';
 
 const SWIPE_PX = 50;
 
@@ -44,7 +44,7 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   /** Radix is about to close it for an Escape that was meant for something else. */
   const isKept = useRef(false);
   useCountdown(stays, region, onDismiss);
-  useSheetPlace(region);
+  useToastInSheet(region);
   // Keep the focus in the region when the focused toast closes or is replaced.
   useLayoutEffect(
     () => () => {

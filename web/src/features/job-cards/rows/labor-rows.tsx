@@ -5,7 +5,7 @@ import { formatDecimal } from '@/lib/money';
 import { useCard } from '../card-context';
 import { LineField, NumberField } from '../fields';
 import { type RowActions, RowFrame, RowList, RowTotal } from './row-list';
-import { HOURS_PLACES, laborRowTotal, wouldLose } from '../rules';
+import { HOURS_PLACES, laborRowTotal, wouldDropRow } from '../rules';
 import { texts } from '../texts';
 import { useRows } from './use-rows';
 import { emptyLabor } from '../values';
@@ -70,7 +70,7 @@ const LaborRow = memo(function LaborRow({ row, ...frame }: RowActions & { row: n
       row={row}
       columns={COLUMNS}
       headsFrom="xl"
-      problem={wouldLose(values) ? texts.labor.wouldLose : undefined}
+      problem={wouldDropRow(values) ? texts.labor.wouldLose : undefined}
       {...frame}
     >
       <LineField

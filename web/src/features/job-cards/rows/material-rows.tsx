@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { useCard } from '../card-context';
 import { NumberField, TextField } from '../fields';
 import { type RowActions, RowFrame, RowList, RowTotal } from './row-list';
-import { materialRowTotal, wouldLose } from '../rules';
+import { materialRowTotal, wouldDropRow } from '../rules';
 import { texts } from '../texts';
 import { useRows } from './use-rows';
 import { emptyMaterial } from '../values';
@@ -52,7 +52,7 @@ const MaterialRow = memo(function MaterialRow({
       row={row}
       columns={COLUMNS}
       headsFrom="md"
-      problem={wouldLose(values) ? texts.material.wouldLose : undefined}
+      problem={wouldDropRow(values) ? texts.material.wouldLose : undefined}
       {...frame}
     >
       <NumberField

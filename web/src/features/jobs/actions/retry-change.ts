@@ -13,7 +13,7 @@ import { ChangedElsewhere, type VersionedChange } from '../versioned-change';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
 import { texts } from './texts/elsewhere';
-import { newsOf } from './elsewhere-words';
+import { changedElsewhereText } from './changed-elsewhere-text';
 
 /** Reads the job without the cache: a request of the cache may have started before the other change. */
 async function readJob({ id, title }: CalendarJob): Promise<Job> {
@@ -42,7 +42,7 @@ async function changedError(
   const ownId = queries.getQueryData(currentUserQuery.queryKey)?.id;
   return new ChangedElsewhere(
     latest,
-    newsOf(history, { seen, latest, dependsOn, ownId, zone: settings.timezone }),
+    changedElsewhereText(history, { seen, latest, dependsOn, ownId, zone: settings.timezone }),
   );
 }
 

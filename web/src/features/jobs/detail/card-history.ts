@@ -74,7 +74,7 @@ function rowsOf(text: string): Row[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown, places: number): bigint => parseDecimal(String(value), places) ?? 0n;
 const dayOf = (value: unknown): string => (isDay(value) ? formatDay(value) : '');
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+const joinParts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 /** A number with its unit; empty for zero. */
 function figure(value: unknown, words: (figure: string) => string): string {
@@ -85,7 +85,7 @@ function figure(value: unknown, words: (figure: string) => string): string {
 function laborWords(row: Row): string {
   const times = [textOf(row.startTime), textOf(row.finishTime)].filter((time) => time !== '');
   const { km, regular, meal, overtime } = texts.history.card;
-  return joined([
+  return joinParts([
     textOf(row.serviceman),
     dayOf(row.date),
     times.map(formatClock).join(' – '),
@@ -98,11 +98,11 @@ function laborWords(row: Row): string {
 
 function materialWords(row: Row): string {
   const quantity = formatDecimal(numberOf(row.quantity, 3), 3);
-  return joined([`${quantity} × ${textOf(row.description)}`, formatMoney(numberOf(row.price, 4), 4)]);
+  return joinParts([`${quantity} × ${textOf(row.description)}`, formatMoney(numberOf(row.price, 4), 4)]);
 }
 
 const ROWS: Readonly<Record<string, (row: Row) => string>> = {
-  workCarriedOut: (row) => joined([dayOf(row.date), textOf(row.description)]),
+  workCarriedOut: (row) => joinParts([dayOf(row.date), textOf(row.description)]),
   laborEntries: laborWords,
   materialsUsed: materialWords,
 };

@@ -7,7 +7,7 @@ import { JOBS_PATH } from '@/lib/paths';
 import { instantOf } from '@/lib/zoned-time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Nothing, Section } from '@/ui/section';
+import { NoValue, Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { statusBadge } from '../badges';
 import { clientJobsQuery } from './queries';
@@ -29,7 +29,7 @@ export function ClientJobs({ clientId }: { clientId: string }) {
       ) : jobs.data === undefined || zone === undefined ? (
         <Skeleton className="h-20" />
       ) : jobs.data.total === 0 ? (
-        <Nothing>{texts.ofClient.none}</Nothing>
+        <NoValue>{texts.ofClient.none}</NoValue>
       ) : (
         <>
           <ul className="divide-y divide-line-2 rounded-lg border border-line">

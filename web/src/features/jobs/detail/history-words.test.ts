@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobHistoryEntry } from './queries';
-import { actionWords, type JobChange, changesWords, wentOver } from './history-words';
+import { actionWords, changesWords, type JobChange, wasBookedOver } from './history-words';
 
 const entry = (action: string, ...changes: JobChange[]): JobHistoryEntry => ({
   id: 'h1',
@@ -55,7 +55,7 @@ describe("the words of a job's history", () => {
 
   it('a job that was booked over another one is marked', () => {
     const over = entry('created', { field: 'allowOverlap', from: null, to: 1 });
-    expect(wentOver(over)).toBe(true);
+    expect(wasBookedOver(over)).toBe(true);
     expect(changesWords(over, 'UTC')).toEqual([]);
   });
 });

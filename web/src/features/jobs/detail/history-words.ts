@@ -26,7 +26,7 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
 }
 
 /** Whether the job was booked over another one with `allowOverlap`. */
-export function wentOver({ changes }: JobHistoryEntry): boolean {
+export function wasBookedOver({ changes }: JobHistoryEntry): boolean {
   return changes.some(({ field }) => field === 'allowOverlap');
 }
 

@@ -9,8 +9,8 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { type JobHistoryEntry, jobHistoryQuery } from './queries';
 import { isOfCard } from './card-history';
-import { actionWords, type ChangeWords, changesWords, wentOver } from './history-words';
-import { Nothing, Section } from '@/ui/section';
+import { actionWords, changesWords, type ChangeWords, wasBookedOver } from './history-words';
+import { NoValue, Section } from '@/ui/section';
 import { texts } from './texts';
 
 /** The number of entries shown at first. */
@@ -40,7 +40,7 @@ export function History({ jobId, zone }: { jobId: string; zone: string }) {
 
 function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone: string }) {
   const [all, setAll] = useState(false);
-  if (entries.length === 0) return <Nothing>{texts.history.none}</Nothing>;
+  if (entries.length === 0) return <NoValue>{texts.history.none}</NoValue>;
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <>
@@ -76,7 +76,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
               {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
             </li>
           ))}
-          {wentOver(entry) && <li>{texts.history.bookedOver}</li>}
+          {wasBookedOver(entry) && <li>{texts.history.bookedOver}</li>}
         </ul>
       )}
     </li>

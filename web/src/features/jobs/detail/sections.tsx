@@ -3,7 +3,7 @@ import { formatShortDayYear, formatSpan, formatWeekdayTime } from '@/lib/format'
 import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
-import { Line, Lines, Nothing, Section } from '@/ui/section';
+import { Line, Lines, NoValue, Section } from '@/ui/section';
 import type { CalendarJob } from '../calendar';
 import type { Job } from '../queries';
 import { texts } from './texts';
@@ -12,7 +12,7 @@ export function Description({ job }: { job: Job }) {
   return (
     <Section title={texts.description} className="md:col-span-2">
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-wrap">
-        {job.description ?? <Nothing>{texts.noDescription}</Nothing>}
+        {job.description ?? <NoValue>{texts.noDescription}</NoValue>}
       </p>
     </Section>
   );
@@ -31,7 +31,7 @@ export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: str
         <Line name={texts.scheduled}>{unbroken(formatSpan(instantOf(job.startDate), end, zone))}</Line>
         <Line name={texts.completeBy}>
           {job.completeByDate === null ? (
-            <Nothing>{texts.noDeadline}</Nothing>
+            <NoValue>{texts.noDeadline}</NoValue>
           ) : (
             formatShortDayYear(job.completeByDate)
           )}
@@ -56,7 +56,7 @@ export function Location({ job }: { job: CalendarJob }) {
     <Section title={texts.location}>
       <p className="wrap-anywhere">
         {job.location === null ? (
-          <Nothing>{texts.noLocation}</Nothing>
+          <NoValue>{texts.noLocation}</NoValue>
         ) : (
           <AddressLink address={job.location} />
         )}
@@ -147,7 +147,7 @@ export function Assignment({ job, zone }: { job: Job; zone: string }) {
 }
 
 function PersonName({ person, nobody }: { person: Job['assignedUser']; nobody: string }) {
-  if (person === null) return <Nothing>{nobody}</Nothing>;
+  if (person === null) return <NoValue>{nobody}</NoValue>;
   return (
     <span className="flex items-center gap-1.5">
       <Avatar name={person.fullName} color={person.color} />

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list/list-state';
 import { useNarrow } from '@/ui/hooks/use-narrow';
-import { useStillWhilePressed } from '@/ui/hooks/use-still-while-pressed';
+import { useFrozenWhilePressed } from '@/ui/hooks/use-frozen-while-pressed';
 import { countFilters, DEFAULT_SORT, type JobsListParams } from './address';
 import { JobCards } from './cards';
 import { Filters, SortSelect } from './filters';
@@ -24,7 +24,7 @@ interface JobsListProps {
 export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const address = useJobsAddress();
   const { search, params } = address;
-  const list = useStillWhilePressed(useJobsPages(params));
+  const list = useFrozenWhilePressed(useJobsPages(params));
   const narrow = useNarrow();
   const filters = countFilters(params);
   const rows = {

@@ -25,7 +25,7 @@ type Lists = ReadonlyMap<Day, readonly unknown[]>;
  * Distributes the number of cards to the days: first the opening day and those after it, then those before
  * it.
  */
-export function dealt(lists: Lists, opening: Day, cards: number): Map<Day, number> {
+export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day, number> {
   const rank = (day: Day) => {
     const after = daysBetween(opening, day);
     return after >= 0 ? after : lists.size - after;
@@ -66,6 +66,6 @@ export function usePainted(lists: Lists, opening: Day, all: boolean): Painting {
   }, [missing, narrow, cards, period]);
   if (all || !missing) return { paintedOf: () => Number.POSITIVE_INFINITY, cardHeight };
   if (!narrow) return { paintedOf: () => cards, cardHeight };
-  const shares = dealt(lists, opening, cards);
+  const shares = cardsToPaint(lists, opening, cards);
   return { paintedOf: (day) => shares.get(day) ?? 0, cardHeight };
 }

@@ -28,7 +28,7 @@ const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
   changes.some((each) => each.field === field);
 
 /** A sentence for each field that the decision rests on and that has changed. `history` is newest first. */
-export function newsOf(history: readonly JobHistoryEntry[], news: News): string {
+export function changedElsewhereText(history: readonly JobHistoryEntry[], news: News): string {
   const { seen, latest, dependsOn } = news;
   const fields = (dependsOn === 'all' ? CHECKED_FIELDS : dependsOn).filter(
     (field) => seen[field] !== latest[field],

@@ -3,13 +3,13 @@
  * without a stream, the app works as well, and notifications are polled.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { LIVE_SINCE_KEY, endSession, USER_KEY } from '@/api/query-client';
+import { endSession, LIVE_SINCE_KEY, USER_KEY } from '@/api/query-client';
 import { settingsQuery } from '@/features/settings/queries';
 import { connectStream } from './connect';
 import { makeRefresher } from './refresh';
 
 /** Applies the changes of others for a signed-in user, until the returned function is called. */
-export function goLive(queries: QueryClient, userId: string): () => void {
+export function startLiveUpdates(queries: QueryClient, userId: string): () => void {
   const refresher = makeRefresher(queries, userId);
   // The settings may have been requested in parallel with the first sequence number. They could be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });

@@ -16,7 +16,7 @@ function frontSheet(): HTMLElement | undefined {
  * Moves `region` into the front sheet. Repeats it whenever a sheet opens or closes or one of the two changes
  * its size.
  */
-export function useSheetPlace(region: RefObject<HTMLElement | null>): void {
+export function useToastInSheet(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const toasts = region.current;
     if (!toasts) return;

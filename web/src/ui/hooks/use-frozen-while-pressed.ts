@@ -7,7 +7,7 @@ const CLICK_WITHIN_MS = 100;
  * Freezes `value` while a row (`data-id`) is pressed. If the list changed during the press, because a search
  * returned, the click would be lost or would hit another row.
  */
-export function useStillWhilePressed<Value>(value: Value): Value {
+export function useFrozenWhilePressed<Value>(value: Value): Value {
   const [still, setStill] = useState<{ value: Value } | null>(null);
   const press = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Element && target.closest('[data-id]') !== null) setStill({ value });
