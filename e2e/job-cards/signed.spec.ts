@@ -26,8 +26,9 @@ test('after the customer signs an in-progress job’s card it is protected, and 
     await card.signature('Technician').getByRole('button', { name: 'Type' }).click();
     await card.signature('Technician').getByRole('textbox').fill('Ana Ruiz');
     await card.save.click();
+    // The button is renamed while the request is pending, and goes once the card is saved.
     await expect(card.save).toHaveCount(0);
-    expect((await api.jobCard(job.id)).inspectorSignature).toBe('Ana Ruiz');
+    await expect.poll(async () => (await api.jobCard(job.id)).inspectorSignature).toBe('Ana Ruiz');
   });
 
   await test.step('the person who saved it reopens it', async () => {
