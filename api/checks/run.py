@@ -19,7 +19,7 @@ from business import PASSWORDS, Business, Cluster, ask, sign_in
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROTECTED = ["admin", "worker", "spare-admin", "spare-worker"]
-# How the cases are shared out, and the least share of each run's answers that must be a success.
+# For each role: its share of the generated cases, and the minimum share of its answers that must be a success.
 SHARES = {"admin": (0.55, 0.10), "worker": (0.35, 0.10), "anonymous": (0.10, 0.01)}
 
 
