@@ -26,6 +26,6 @@ it.each([
   ['useMutation({ mutationFn: save })', false],
   ['useMutation<Job, Error>(options)', false],
   ["useMutation({\n  meta: { changes: 'job' },\n  mutationFn: save,\n})", true],
-])('%j is taken for one that says it: %s', (text, expected) => {
+])('%j has a `meta.changes`: %s', (text, expected) => {
   expect(mutationsIn(text).map(says)).toEqual([expected]);
 });

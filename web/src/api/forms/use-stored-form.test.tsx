@@ -108,7 +108,7 @@ describe('a save', () => {
     expect(send.mock.calls).toEqual([[{ name: 'Ana R.', note: 'First' }, V1, false]]);
     expect(field('Name')).toHaveValue('ANA R.');
     expect(onSaved).toHaveBeenCalledTimes(1);
-    expect(onFollow, 'an own save is no news').not.toHaveBeenCalled();
+    expect(onFollow, "the person's own save is not reported").not.toHaveBeenCalled();
   });
 
   it('that fails keeps what was typed and shows a toast', async () => {
@@ -122,7 +122,7 @@ describe('a save', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('that is refused for another reason that the form shows has no toast', async () => {
+  it('whose failure the form shows itself has no toast', async () => {
     const takes = vi.fn<(error: unknown) => boolean>(() => true);
     const gone = refusal(404, 'not_found');
     open({ stored: V1, takes });

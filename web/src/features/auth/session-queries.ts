@@ -10,7 +10,7 @@ export type Session = Schemas['Session'];
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** The own sessions, this one first. Refetched each time they are shown. */
+/** The person's own sessions, this one first. Refetched each time they are shown. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: ({ signal }): Promise<Session[]> => body(api.GET('/api/auth/sessions', { signal })),

@@ -18,7 +18,7 @@ export const colorsQuery = queryOptions({
 });
 
 /**
- * Takes a color, or removes the own one with null. Jobs contain the colors of their people, so they are
+ * Chooses a color, or releases the person's color with null. Jobs contain the colors of their people, so they are
  * refetched too.
  */
 export function useChooseColor() {
