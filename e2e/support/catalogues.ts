@@ -57,7 +57,7 @@ function patternsOf(texts: readonly string[]): RegExp[] {
   return texts.map(pattern).filter((each) => each !== null);
 }
 
-/** Those of the texts that only the English catalogues have. */
+/** Returns the ones of `texts` that are only in the English catalogues. */
 export function inEnglish(texts: readonly string[]): string[] {
   return texts.filter((text) => english.some((each) => each.test(text)));
 }

@@ -25,7 +25,7 @@ export class JobCardPage {
     return this.page.getByLabel('Job Card Number');
   }
 
-  /** A field of the card itself. */
+  /** A field of the card, not of one of its rows. */
   field(label: string): Locator {
     return this.page.getByLabel(label, { exact: true }).first();
   }

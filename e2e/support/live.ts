@@ -18,7 +18,10 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens a page and waits until it has fetched the settings again, which is its last request on its own. */
+/**
+ * Opens a page and waits until it has fetched the settings for the second time. After that the page sends no
+ * request unless somebody acts.
+ */
 export async function untilRefetched(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;
   const again = page.waitForResponse((answer) => {

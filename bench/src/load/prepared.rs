@@ -15,7 +15,7 @@ const USERS: &str = "33";
 const CLIENTS: &str = "600";
 const SEED: &str = "1";
 
-/// The place of one engine's databases.
+/// The folder with the databases of one engine and, for PostgreSQL, the running cluster.
 pub struct Store {
     binary: PathBuf,
     folder: PathBuf,

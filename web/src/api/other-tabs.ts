@@ -4,7 +4,10 @@
 
 const NAME = 'jobwright-session';
 
-/** Whether the browser supports broadcasts between tabs. Without them, the next call notices the change. */
+/**
+ * Whether the browser supports broadcasts between tabs. Without them, another tab notices the sign-in or
+ * sign-out when it next calls the server.
+ */
 const canTalk = () => 'BroadcastChannel' in globalThis;
 
 /** Tells the other tabs that somebody signed in or out in this tab. */

@@ -4,10 +4,10 @@ import { Button } from './button';
 import { texts } from './texts/controls';
 import { toast } from './overlay/toast';
 
-/** In the language that is offered, whatever the page speaks. */
+/** Each text is in the language that it offers, not in the language of the page. */
 const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deutsch wechseln' };
 
-/** The language that the browser wants most of those that the app speaks, unless the page speaks it. */
+/** The first of the browser's preferred languages that the app has. `null` if the page is already in it. */
 function wishedLanguage(): Language | null {
   const wish = navigator.languages.map((name) => name.toLowerCase().split('-')[0]).find(isLanguage);
   return wish === undefined || wish === language() ? null : wish;

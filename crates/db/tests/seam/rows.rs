@@ -125,7 +125,7 @@ on_each_engine! {
         assert!(matches!(must, Err(Error::Internal(_))));
     }
 
-    async fn for_each_streams_rows_and_can_be_stopped(engine) {
+    async fn for_each_passes_rows_one_by_one_and_stops_at_an_error(engine) {
         let test = TestDatabase::new(engine);
         let sum = test.db.read(|tx| {
             let mut sum = 0;

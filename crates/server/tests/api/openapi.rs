@@ -50,7 +50,7 @@ fn every_answer_is_described_and_every_reference_resolves() {
 
 on_each_engine! {
     /// `GET /api/openapi.json` needs no session.
-    async fn the_document_needs_no_session(engine) {
+    async fn the_openapi_document_needs_no_session(engine) {
         let app = TestApp::new(engine).await;
         let response = app.anonymous().get("/api/openapi.json").await;
         assert_eq!((response.status, response.json), (200, document()));

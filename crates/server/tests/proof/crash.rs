@@ -17,14 +17,14 @@ const AT_ONCE: Duration = Duration::from_secs(1);
 
 /// rule: durability. A 201 or 200 is a promise that no kill breaks.
 #[test]
-fn alone_no_acknowledged_write_is_lost_to_a_kill_on_sqlite() {
+fn alone_a_kill_loses_no_acknowledged_write_on_sqlite() {
     let (_folder, url) = sqlite();
     kills("SQLite", &url);
 }
 
 /// The server is killed; PostgreSQL keeps running.
 #[test]
-fn alone_no_acknowledged_write_is_lost_to_a_kill_on_postgresql() {
+fn alone_a_kill_loses_no_acknowledged_write_on_postgresql() {
     let test = TestDatabase::new(Engine::Postgres);
     kills("PostgreSQL", &test.url());
 }

@@ -11,7 +11,7 @@ vi.mock('@/ui/overlay/toast', () => ({ toast: vi.fn<(message: object) => void>()
 interface Stored {
   version: number;
   name: string;
-  /** A partial record lacks it. */
+  /** Absent until the whole record is loaded. */
   note?: string;
 }
 

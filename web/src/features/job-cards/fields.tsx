@@ -79,7 +79,7 @@ function CardDate({
   return <DateInput {...rest} day={typeof day === 'string' ? day : undefined} {...form.register(name)} />;
 }
 
-/** A line field of the card itself (not of a row), labelled by its name. */
+/** A field of one line that belongs to the card, not to a row. Its label comes from its name. */
 export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
   return <LineField name={name} label={texts.fields[name]} {...rest} />;
 }

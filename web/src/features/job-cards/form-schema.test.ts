@@ -112,7 +112,7 @@ describe('the request', () => {
   });
 });
 
-it('a row that would be dropped still counts as a change', () => {
+it('a row that is too incomplete to be saved still counts as a change', () => {
   const hours = { ...BASE, laborEntries: [{ ...emptyLabor(), regularTime: '8' }] };
   expect(changedFields(BASE, hours)).toEqual(['laborEntries']);
   const price = { ...BASE, materialsUsed: [{ quantity: '', description: '', price: '3' }] };

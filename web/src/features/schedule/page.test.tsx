@@ -49,7 +49,7 @@ function carry(id: string, keys: readonly string[]) {
 
 describe('the Schedule screen', () => {
   // rule: calendar-views, rule: business-time
-  it('shows the week of today from Monday, in the business’s days whatever the device’s zone', async () => {
+  it('shows the current week from Monday to Sunday; its days are in the business’s time zone', async () => {
     await open(serveBusiness([aJob()]));
     expect(screen.getByText('Manage your jobs and appointments')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');

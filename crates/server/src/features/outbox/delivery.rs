@@ -98,7 +98,7 @@ impl Delivery {
         }
     }
 
-    /// Makes one concurrent attempt at some due mails and returns the results.
+    /// Claims some due mails, tries once to send each of them, all concurrently, and returns the results.
     pub async fn deliver_due(&self) -> Result<DeliveryRun, DbError> {
         let now = self.clock.now();
         // Check with a read first. The outbox is usually empty, and then nothing is written.

@@ -149,7 +149,7 @@ mod tests {
             for pair in weeks.windows(2) {
                 prop_assert_eq!(pair[0].monday.saturating_add(7.days()), pair[1].monday);
             }
-            // Together the weeks cover the period, or its end.
+            // Together the weeks cover the whole period, or only its newest weeks if there are more than `MOST_WEEKS`.
             let ends = [weeks[0].monday.max(from), to].map(Some);
             let mut joined = weeks[0].span;
             for week in &weeks[1..] {

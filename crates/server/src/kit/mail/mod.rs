@@ -102,7 +102,7 @@ impl Mailer {
     }
 }
 
-/// The mails of tests: records what was sent, and can make sending fail.
+/// A mailer for tests. It records each mail instead of sending it, and can be told to fail.
 #[derive(Clone, Default)]
 pub struct Memory(Arc<Mutex<Recorded>>);
 

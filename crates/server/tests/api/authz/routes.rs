@@ -1,4 +1,4 @@
-//! The table against the router and the OpenAPI document: all three have the same routes.
+//! The authorization table, the router and the OpenAPI document have the same routes.
 //!
 //! The routes are read from the router's `Debug` text, which lists its paths and methods. So a route that no document
 //! names is found too.
@@ -58,13 +58,13 @@ async fn pass(
 }
 
 #[tokio::test]
-async fn the_router_has_exactly_the_routes_of_the_table() {
+async fn the_router_has_exactly_the_routes_of_the_authorization_table() {
     let app = TestApp::new(Engine::Sqlite).await;
     assert_eq!(in_router(&app.router), Ok(in_table()));
 }
 
 #[test]
-fn the_document_has_exactly_the_routes_of_the_table() {
+fn the_openapi_document_has_exactly_the_routes_of_the_authorization_table() {
     let document: Value = serde_json::to_value(app::openapi()).unwrap();
     let mut documented = BTreeSet::from([UNDOCUMENTED.to_owned()]);
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -75,9 +75,8 @@ fn the_document_has_exactly_the_routes_of_the_table() {
     assert_eq!(documented, in_table());
 }
 
-/// The document and the table agree on which calls need a session.
 #[test]
-fn the_document_requires_a_session_where_the_table_does() {
+fn the_openapi_document_and_the_authorization_table_require_a_session_for_the_same_calls() {
     let document: Value = serde_json::to_value(app::openapi()).unwrap();
     assert_eq!(document["security"], json!([{ "session": [] }]));
     let cookie = &document["components"]["securitySchemes"]["session"];

@@ -13,10 +13,11 @@ on_each_engine! {
     async fn a_change_after_both_signatures_is_in_the_audit_log(engine) {
         let cards = CardWorld::new(engine).await;
         let half = cards.card(json!({"customerSignature": "Ann"})).await;
-        // The save that adds the second signature changes nothing signed, and neither does a save without a difference.
+        // Not in the audit log: adding the second signature, saving without a difference, and a refused change.
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
+        // Not in the audit log: a change to a card with only one signature.
         let one = cards.card(json!({"customerSignature": "Ann"})).await;
         cards.change(&one, json!({"orderNo": "1", "reopen": true})).await;
         assert_eq!(of(&cards.world.admin, "job_card_changed").await, Vec::<Value>::new());

@@ -141,13 +141,13 @@ impl TestApp {
         Delivery::new(self.db.clone(), self.clock.clone(), mailer, write)
     }
 
-    /// Makes one attempt at the mail that is due. Sent mail is in `mail`.
+    /// Tries once to send the mails that are due. `mail` records the sent ones.
     pub async fn deliver(&self) -> DeliveryRun {
         let mailer = Mailer::Memory(self.mail.clone());
         self.delivery(mailer).deliver_due().await.unwrap()
     }
 
-    /// Makes one attempt at the mail that is due, and returns the only mail sent.
+    /// Tries once to send the mails that are due. Returns the sent mail, and panics unless exactly one was sent.
     pub async fn next_mail(&self) -> Mail {
         let before = self.mail.sent().len();
         self.deliver().await;

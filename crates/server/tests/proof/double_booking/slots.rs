@@ -66,7 +66,7 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     won
 }
 
-/// The groups of rivals. Writers belong to a group by their number modulo two.
+/// The groups of writers that compete with each other. A group lists its writers' numbers modulo two.
 fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     match scope {
         Scope::Business => &[&[0, 1]],

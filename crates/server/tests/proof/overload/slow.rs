@@ -53,7 +53,7 @@ const SLOW_BODY: Kind = Kind {
 /// 300 half-open and 300 trickling connections are closed within 15 s and 30 s, while the p99 of others is below 100
 /// ms.
 #[test]
-fn alone_slow_clients_are_closed_while_others_are_served() {
+fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let server = start(&url, &QUIET);

@@ -106,7 +106,7 @@ interface RowFrameProps extends RowActions, ColumnsProps {
   title: string;
   row: number;
   isLast: boolean;
-  /** The problem of the row as a whole: it would not be stored. */
+  /** The reason why the card cannot be saved with this row. Shown below the fields of the row. */
   problem?: string | undefined;
   children: ReactNode;
 }

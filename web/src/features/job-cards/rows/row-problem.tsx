@@ -12,8 +12,8 @@ interface RowProblemProps {
 }
 
 /**
- * The problem of a row as a whole, below its fields. It is hidden while somebody types into the row. After a
- * save was refused because of it, it stays visible and is announced.
+ * The reason why a card cannot be saved with a row, shown below the fields of the row. It is hidden while
+ * somebody types into the row. After a save was refused for this reason, it stays visible and is announced.
  */
 export function RowProblem({ id, problem, onClear }: RowProblemProps) {
   const { refused } = useCard();

@@ -23,7 +23,7 @@ pub(in crate::features::auth) fn links_mailed(
 pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) id: Uuid,
     pub(in crate::features::auth) user: Uuid,
-    /// The mail with the link. A link that an earlier attempt at the same mail stored is replaced.
+    /// The mail with the link. The link replaces one that an earlier attempt to send the same mail stored.
     pub(in crate::features::auth) mail: Uuid,
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,

@@ -60,8 +60,8 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     })
 }
 
-/// Those of the given sessions that are valid: not expired, of an active person who doesn't have to change the password
-/// first.
+/// Returns the valid ones among the given sessions. A valid session has not expired, and its user is active, is not
+/// deleted and doesn't have to change the password.
 pub fn good_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
