@@ -1,4 +1,7 @@
-/** Tests which folder may import which (`lib <- ui <- api <- features <- app`), and which feature may use which. */
+/**
+ * Tests which folder may import which (`lib <- ui <- api <- features <- app`), which feature may use which, and
+ * that no file imports one that imports it, also by way of others.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +59,36 @@ function isAllowed({ file, target }: Import): boolean {
   return to <= from;
 }
 
+/** The files below each file by its imports. An import of a type or a lazy import counts too. */
+function importsByFile(found: Import[]): Map<string, string[]> {
+  const files = new Set(found.map(({ file }) => file));
+  const fileOf = (target: string) =>
+    ['', '.ts', '.tsx'].map((end) => target + end).find((name) => files.has(name)) ?? target;
+  return new Map(
+    [...files].map((file) => [
+      file,
+      found.filter((one) => one.file === file).map((one) => fileOf(one.target)),
+    ]),
+  );
+}
+
+/** The imports that lead back to their own file. */
+function cycles(found: Import[]): Import[] {
+  const below = importsByFile(found);
+  const reaches = (from: string, to: string) => {
+    const [seen, open] = [new Set<string>(), [from]];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (file === to) return true;
+      if (!seen.has(file)) open.push(...(below.get(file) ?? []));
+      seen.add(file);
+    }
+    return false;
+  };
+  return [...below].flatMap(([file, targets]) =>
+    targets.filter((target) => reaches(target, file)).map((target) => ({ file, target })),
+  );
+}
+
 describe('the imports', () => {
   it('are found', () => {
     expect(imports()).toContainEqual({ file: 'main.tsx', target: 'app/app' });
@@ -63,6 +96,20 @@ describe('the imports', () => {
 
   it('are all allowed', () => {
     expect(imports().filter((found) => !isAllowed(found))).toEqual([]);
+  });
+
+  it('never lead back to the importing file', () => {
+    expect(cycles(imports())).toEqual([]);
+  });
+
+  it('that lead back are detected, also by way of another file', () => {
+    const chain = [
+      { file: 'lib/a.ts', target: 'lib/b' },
+      { file: 'lib/b.tsx', target: 'lib/c' },
+      { file: 'lib/c.ts', target: 'package:react' },
+    ];
+    expect(cycles(chain)).toEqual([]);
+    expect(cycles([...chain, { file: 'lib/c.ts', target: 'lib/a' }])).toHaveLength(3);
   });
 
   it.each([

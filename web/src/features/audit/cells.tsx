@@ -18,7 +18,7 @@ import { cn } from '@/lib/cn';
 import { formatDayTime } from '@/lib/format';
 import { JOBS_PATH } from '@/lib/paths';
 import { instantOf } from '@/lib/zoned-time';
-import type { AuditAction, AuditEntry } from './queries';
+import type { AuditAction, AuditEntry } from './entry';
 import { texts } from './texts';
 import { actorOf, changesOf, isWarning, sentenceOf } from './words';
 

@@ -1,12 +1,10 @@
 /** Queries for the audit log, page by page. For administrators only. */
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { api, type Schemas } from '@/api/client';
+import { api } from '@/api/client';
 import { type Page, pageOf, pageParams, type Pages } from '@/api/pages';
 import type { AuditSearch } from './address';
+import type { AuditAction, AuditEntry } from './entry';
 import { isAction } from './words';
-
-export type AuditEntry = Schemas['AuditEntry'];
-export type AuditAction = AuditEntry['action'];
 
 /** The server counts entries up to this number. */
 export const MOST_COUNTED = 10_000;

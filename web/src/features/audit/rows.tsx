@@ -4,7 +4,7 @@ import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { Cell, DataTable } from '@/ui/list/data-table';
 import type { ReadRowsProps } from '@/ui/list/rows';
 import { ActionCell, ActorCell, Address, TimeCell } from './cells';
-import type { AuditEntry } from './queries';
+import type { AuditEntry } from './entry';
 import { texts } from './texts';
 
 /** The columns, in the table's order. */

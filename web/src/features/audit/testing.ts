@@ -1,7 +1,7 @@
 /** A fake server with an audit log. Only tests may import this. */
 import { vi } from 'vitest';
 import { ADMIN } from '@/test/server';
-import type { AuditEntry } from './queries';
+import type { AuditEntry } from './entry';
 
 /** An entry with defaults for whatever a test doesn't set. */
 export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEntry } from './testing';
-import type { AuditAction, AuditEntry } from './queries';
+import type { AuditAction, AuditEntry } from './entry';
 import { actionLabels, actorOf, changesOf, isAction, isWarning, sentenceOf } from './words';
 
 const text = (changes: Partial<AuditEntry>): string => {

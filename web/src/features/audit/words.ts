@@ -1,7 +1,7 @@
 /** Turns entries of the audit log into words. Pure. */
 import { scopeLabels, settingsLabels } from '@/features/settings/labels';
 import { roleLabels } from '@/features/users/roles';
-import type { AuditAction, AuditEntry } from './queries';
+import type { AuditAction, AuditEntry } from './entry';
 import { texts } from './texts';
 
 /** The label of each action, in the filter's order. */

@@ -3,7 +3,8 @@
  * clients and people once, and they are joined to the jobs here. Pure.
  */
 import type { Schemas } from '@/api/client';
-import type { Job } from './queries';
+
+type Job = Schemas['Job'];
 
 /** The fields of a job that the calendar, its menus and its rules need. A `Job` has them too. */
 export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | 'assignedUserId'> {

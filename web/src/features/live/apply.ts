@@ -7,6 +7,7 @@ import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from 
 import { USER_KEY } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { refreshJob } from './refresh-job';
+import type { Task } from './task';
 import type { Change, ChangeKind } from './wire';
 
 /**
@@ -14,14 +15,6 @@ import type { Change, ChangeKind } from './wire';
  */
 const MOST_SINGLE = 20;
 const WHILE_MS = 2000;
-
-export interface Task {
-  queries: QueryClient;
-  /** The id of the signed-in user. */
-  userId: string;
-  /** Invalidates a query key soon, rate-limited. */
-  invalidateSoon: (key: QueryKey) => void;
-}
 
 type Other = Exclude<ChangeKind, 'job'>;
 

@@ -7,8 +7,8 @@ import { cachedJob, dropJob, putJob } from '@/features/jobs/cache';
 import { jobHistoryQuery, OF_CLIENT_KEY } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobStatsQuery, LISTS_KEY, WINDOWS_KEY } from '@/features/jobs/queries';
 import { untilScreenReleased } from '@/lib/screen-hold';
-import type { Task } from './apply';
 import { highlightChange } from './highlight';
+import type { Task } from './task';
 import type { Change } from './wire';
 
 /** Whether a job is shown, or a calendar window that may contain it now. */

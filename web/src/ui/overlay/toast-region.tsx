@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { texts } from '@/ui/texts/controls';
 import { isInsideOpen } from '@/ui/overlay/escape';
-import type { ShownToast } from '@/ui/overlay/toast';
+import type { ShownToast } from '@/ui/overlay/toast-message';
 import { toastMs } from '@/ui/overlay/toast-time';
 import { useCountdown } from '@/ui/hooks/use-countdown';
 import { useToastInSheet } from '@/ui/hooks/use-toast-in-sheet';

@@ -4,16 +4,7 @@
  */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { untilIdle } from '@/lib/idle';
-
-export interface ToastMessage {
-  title: string;
-  description?: string | undefined;
-  variant?: 'default' | 'destructive' | undefined;
-}
-
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
+import type { ShownToast, ToastMessage } from '@/ui/overlay/toast-message';
 
 let shown: ShownToast | null = null;
 let count = 0;

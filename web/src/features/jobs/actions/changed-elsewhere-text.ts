@@ -2,7 +2,7 @@
 import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
-import type { CheckedField, VersionedChange } from '../versioned-change';
+import type { CheckedField, VersionedChange } from '../changed-elsewhere';
 import type { JobHistoryEntry } from '../detail/queries';
 import { statusLabel } from '../labels';
 import type { Job } from '../queries';

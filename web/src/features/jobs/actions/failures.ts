@@ -2,7 +2,7 @@
 import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '../calendar';
-import { ChangedElsewhere } from '../versioned-change';
+import { ChangedElsewhere } from '../changed-elsewhere';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /** The notice for a job that was changed or deleted elsewhere, or whose time is booked; null for the rest. */

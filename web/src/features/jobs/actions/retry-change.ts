@@ -9,7 +9,7 @@ import { isGone, isStale } from '@/api/errors';
 import { currentUserQuery } from '@/api/session';
 import { settingsQuery } from '@/features/settings/queries';
 import type { CalendarJob } from '../calendar';
-import { ChangedElsewhere, type VersionedChange } from '../versioned-change';
+import { ChangedElsewhere, type VersionedChange } from '../changed-elsewhere';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
 import { texts } from './texts/elsewhere';

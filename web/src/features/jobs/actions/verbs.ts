@@ -1,9 +1,9 @@
 /** The actions on a job: the request, the optimistic update, and the texts. */
 import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
-import type { ToastMessage } from '@/ui/overlay/toast';
+import type { ToastMessage } from '@/ui/overlay/toast-message';
 import type { CalendarJob } from '../calendar';
-import type { CheckedField } from '../versioned-change';
+import type { CheckedField } from '../changed-elsewhere';
 import { type Job, type JobStatus, patchJob } from '../queries';
 import { texts } from './texts';
 

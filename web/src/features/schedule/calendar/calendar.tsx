@@ -19,21 +19,8 @@ import { SkipLink } from '@/ui/skip-link';
 import { type View, jobsByDay } from '../rules';
 import { texts } from '../texts';
 import { PERIOD_ID } from '../toolbar';
+import type { CalendarViewProps } from './view-props';
 import { WeekView } from './week-view';
-
-export interface CalendarViewProps {
-  days: readonly Day[];
-  /** The date in the address. The month view doesn't dim its month. */
-  date: Day;
-  jobs: ReadonlyMap<Day, CalendarJob[]>;
-  today: Day;
-  zone: string;
-  loading: boolean;
-  /** The job that is being moved by keys. */
-  carriedId: string | undefined;
-  onEdit: (job: CalendarJob) => void;
-  onMove: (job: CalendarJob) => void;
-}
 
 interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   view: View;

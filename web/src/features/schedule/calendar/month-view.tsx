@@ -4,7 +4,7 @@ import { dayNumber, formatDay, formatMonthDay, formatWeekday } from '@/lib/forma
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
 import { useNarrow } from '@/ui/hooks/use-narrow';
-import type { CalendarViewProps } from './calendar';
+import type { CalendarViewProps } from './view-props';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
 import { texts } from '../texts';

@@ -8,7 +8,7 @@ import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
-import type { CalendarViewProps } from './calendar';
+import type { CalendarViewProps } from './view-props';
 import { texts } from '../texts';
 import { usePainted } from './use-painted';
 

@@ -1,7 +1,8 @@
 /** Sends a move to the server. Loaded together with dragging, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { ChangedElsewhere, type CheckedField, sendVersioned } from '@/features/jobs/versioned-change';
+import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-elsewhere';
+import { sendVersioned } from '@/features/jobs/versioned-change';
 import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
 
 /** The fields that a move depends on. If somebody else changed one of them, the move is refused. */
