@@ -19,8 +19,8 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it has fetched the settings for the second time. After that the page sends no
- * request unless somebody acts.
+ * Opens a page and waits until it has fetched the settings for the second time. After that, and after
+ * `withoutOwnCalls`, the page sends a request only when somebody acts.
  */
 export async function untilRefetched(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;

@@ -7,7 +7,7 @@ import { toast } from './overlay/toast';
 /** Each text is in the language that it offers, not in the language of the page. */
 const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deutsch wechseln' };
 
-/** The first of the browser's preferred languages that the app has. `null` if the page is already in it. */
+/** The browser's first preferred language that the app has. Null if there is none or the page is in it. */
 function wishedLanguage(): Language | null {
   const wish = navigator.languages.map((name) => name.toLowerCase().split('-')[0]).find(isLanguage);
   return wish === undefined || wish === language() ? null : wish;
