@@ -5,7 +5,7 @@ import { chromium } from './support/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
 const phoneOnly = /\.phone\.spec\.ts$/;
-const everySize = /(accessibility|themes|sign-in)\.spec\.ts$/;
+const everySize = /(accessibility|themes)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -24,9 +24,9 @@ export default defineConfig({
     locale: 'en-US',
     // A page kept by a service worker answers before a test's own routes, so only tests of the installed app allow one.
     serviceWorkers: 'block',
-    // Traces hold the page at every step but no screenshots: those cost a quarter of a run. With retries only the retry is traced:
-    // tracing every first try costs a tenth.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // A trace of every first try costs a tenth of a run, so only a retry is traced. Elsewhere `--trace on` records one. A failed
+    // test always leaves a screenshot and the tree of the page.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),

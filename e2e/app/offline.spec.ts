@@ -91,10 +91,16 @@ test('offline the app opens, shows the last loaded week read-only and says so; i
   await expect(page).toHaveURL(/\/jobs$/);
 });
 
-test('the page opened offline has the server’s security headers and no personal content', async ({
+test('the page opened offline has the server’s security headers, no cache holds an answer of the API, and a person can remove the week', async ({
   kept: page,
   front,
 }) => {
+  const all = await cached(page);
+  expect(all.length).toBeGreaterThan(20);
+  for (const { path, text } of all) {
+    expect(path).toMatch(/^\/($|start\.js$|assets\/)/);
+    expect(text.includes(TITLE), path).toBe(false);
+  }
   await goOffline(page, front);
   const answer = await page.goto('/');
   expect(answer?.fromServiceWorker()).toBe(true);
@@ -104,6 +110,9 @@ test('the page opened offline has the server’s security headers and no persona
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers.link).toBeUndefined();
   await expect(page.getByText(offline)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
+  expect(await storedWeeks(page)).toBeNull();
 });
 
 test('the app opens from the device if the server doesn’t respond', async ({
@@ -145,17 +154,6 @@ test('an open app that loses the network shows a notice that covers nothing, and
   await expectNoViolations(page);
   await page.context().setOffline(false);
   await expect(notice).toHaveCount(0);
-});
-
-test('no answer of the API is ever in a cache', async ({ kept: page }) => {
-  await page.goto('/jobs');
-  await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
-  const all = await cached(page);
-  expect(all.length).toBeGreaterThan(20);
-  for (const { path, text } of all) {
-    expect(path).toMatch(/^\/($|start\.js$|assets\/)/);
-    expect(text.includes(TITLE), path).toBe(false);
-  }
 });
 
 test('signing out removes the week from the device', async ({ kept: page, front }) => {
@@ -207,15 +205,4 @@ test('the next person who signs in finds nothing of the previous one', async ({
   await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect.poll(() => storedWeeks(page)).toBeNull();
-});
-
-test('a person who is offline can remove the week from the device', async ({
-  kept: page,
-  front,
-}) => {
-  await goOffline(page, front);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Remove from this device' }).click();
-  await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
-  expect(await storedWeeks(page)).toBeNull();
 });

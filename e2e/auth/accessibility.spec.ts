@@ -47,18 +47,3 @@ test('the forced password change', async ({ admin }) => {
   await expect(admin.getByText('Current password is required')).toBeVisible();
   await expectNoViolations(admin);
 });
-
-for (const width of [360, 768, 1280]) {
-  test(`at ${width} px none of these pages scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/login', '/forgot-password', '/reset-password']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const room = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(room, path).toBe(0);
-    }
-  });
-}

@@ -1,42 +1,39 @@
 // Client Management from a small phone to a desktop: nothing is cut off and nothing scrolls sideways. All of it works with the
 // keyboard alone.
+import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
+const WIDTHS = [320, 360, 768, 1280];
 
-for (const width of [320, 360, 768, 1280]) {
-  test(`the list and the details hold long texts at ${width} px`, async ({
-    admin,
-    clients,
-    api,
-  }) => {
-    await admin.setViewportSize({ width, height: 800 });
-    const name = `${width} ${long}`;
-    const client = await api.createClient({
-      name,
-      businessName: long,
-      address: long,
-      email: `${'long'.repeat(12)}@${'domain'.repeat(9)}.example`,
-      mainContact: long,
-      siteContact: long,
-    });
-    const overflow = (): Promise<number> =>
-      admin.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await clients.open(`q=${width} Donau`);
+test('the list and the details hold long texts at every width', async ({ admin, clients, api }) => {
+  const name = `Long ${long}`;
+  const client = await api.createClient({
+    name,
+    businessName: long,
+    address: long,
+    email: `${'long'.repeat(12)}@${'domain'.repeat(9)}.example`,
+    mainContact: long,
+    siteContact: long,
+  });
+  await clients.open('q=Long Donau');
+  await atWidths(admin, WIDTHS, async (at) => {
     await expect(clients.row(client.id)).toBeVisible();
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    const details = await clients.openDetails(client.id, name);
-    await expect(details.getByText('No jobs yet')).toBeAttached();
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expect.poll(() => pageOverflow(admin), at).toBeLessThanOrEqual(0);
+  });
+  const details = await clients.openDetails(client.id, name);
+  await expect(details.getByText('No jobs yet')).toBeAttached();
+  await atWidths(admin, WIDTHS, async (at) => {
+    await expect.poll(() => pageOverflow(admin), at).toBeLessThanOrEqual(0);
     const inside = await details.evaluate((dialog) =>
       [...dialog.querySelectorAll('*')].every((part) => part.scrollWidth <= dialog.clientWidth),
     );
-    expect(inside, 'nothing extends beyond the dialog').toBe(true);
-    await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeInViewport({
+    expect(inside, `nothing extends beyond the dialog ${at}`).toBe(true);
+    await expect(details.getByRole('button', { name: 'Edit', exact: true }), at).toBeInViewport({
       ratio: 1,
     });
   });
-}
+});
 
 test('rows, details, form and the way back work with the keyboard alone', async ({
   admin,

@@ -1,11 +1,11 @@
-// A list of thousands of jobs is as fast as a short one: only visible rows are in the document, and scrolling loads pages.
+// A list of hundreds of jobs is as fast as a short one: only visible rows are in the document, and scrolling loads pages.
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Server, startServer } from '../support/server.ts';
 import { fillBusiness } from '../support/template.ts';
 import { expect, test as base } from '../support/test.ts';
 
-const JOBS = 2_000;
+const JOBS = 600;
 /** The page size. */
 const PAGE = 50;
 
@@ -24,7 +24,6 @@ const test = base.extend<object, { server: Server }>({
 });
 
 test('scrolling to the end loads every page once and shows every job', async ({ admin, jobs }) => {
-  test.setTimeout(120_000);
   const asked = jobs.watchPages();
   await jobs.open('sort=title');
   await expect(jobs.rows.first()).toBeVisible();
@@ -35,7 +34,7 @@ test('scrolling to the end loads every page once and shows every job', async ({ 
         await admin.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         return last.isVisible();
       },
-      { timeout: 100_000, intervals: [50] },
+      { timeout: 30_000, intervals: [50] },
     )
     .toBe(true);
   expect(await jobs.rows.count()).toBeLessThan(30);

@@ -29,6 +29,36 @@ export function horizontalOverflow(page: Page): Promise<number> {
   });
 }
 
+/** Waits until animations end. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        // A spinner turns for as long as it is there.
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => null)),
+    ),
+  );
+}
+
+/** How far the page itself can be scrolled sideways, in px. */
+export function pageOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Runs a check at each of these widths. The page is not loaded again, only resized. */
+export async function atWidths(
+  page: Page,
+  widths: readonly number[],
+  check: (at: string, width: number) => Promise<void>,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await check(`at ${width} px`, width);
+  }
+}
+
 /** The controls whose text doesn't fit, and the texts that extend beyond the edge of the screen. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
