@@ -2,10 +2,10 @@
 //!
 //! Nothing here creates a file or table, migrates, writes, or takes a lock that a server would wait for.
 
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::blocking::off_runtime;
+use crate::facts::{EngineFacts, Schema, Soundness};
 use crate::pg::PostgresInspection;
 use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
@@ -21,75 +21,6 @@ pub struct Inspection {
 enum Engine {
     Sqlite(SqliteInspection),
     Postgres(Box<PostgresInspection>),
-}
-
-/// The schema version of a database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema {
-    /// The database's version; 0 without Jobwright's tables.
-    pub found: i64,
-    /// The newest version that this program knows.
-    pub known: i64,
-}
-
-/// Facts about the engine.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EngineFacts {
-    /// Facts about a SQLite file.
-    Sqlite(SqliteFacts),
-    /// Facts about a PostgreSQL server.
-    Postgres(PostgresFacts),
-}
-
-/// Facts about a SQLite file, apart from its content.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SqliteFacts {
-    /// The real file, with links resolved.
-    pub file: PathBuf,
-    /// Whether it is in WAL mode, as `serve` sets it.
-    pub has_log: bool,
-    /// The log's size in bytes.
-    pub log_bytes: u64,
-}
-
-/// Facts about a PostgreSQL server, the database and the connected user.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is an answer of its own to a question of its own"
-)]
-pub struct PostgresFacts {
-    /// `server_version_num`: 150004 is 15.4.
-    pub version: i64,
-    /// How far its clock is ahead of this machine's, in milliseconds. Half of the round trip is subtracted.
-    pub clock_ahead_ms: i64,
-    /// Whether the connection uses TLS.
-    pub is_encrypted: bool,
-    /// Whether the server is on this machine.
-    pub is_local: bool,
-    /// Whether the connected user is a superuser.
-    pub is_superuser: bool,
-    /// Whether the database is read-only: a standby, or set so.
-    pub is_read_only: bool,
-    /// Whether the connected user may create tables, which migrations need.
-    pub may_create: bool,
-    /// The server encoding, such as `UTF8`.
-    pub encoding: String,
-    /// The most connections that the server accepts.
-    pub most_connections: i64,
-    /// The open connections.
-    pub connections: i64,
-}
-
-/// The result of an integrity check of a SQLite file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Soundness {
-    /// No fault was found.
-    Sound,
-    /// The first fault.
-    Damaged(String),
-    /// The time limit was reached; no fault until then.
-    Unfinished,
 }
 
 impl Database {

@@ -42,8 +42,36 @@ pub enum Sought<'t> {
     WordStart(&'t str),
 }
 
+impl Tx<'_> {
+    /// Appends, to a statement that ends in `FROM`, the rows that contain a text under the name `j`, found by a text index.
+    /// It includes a `WHERE`; more conditions follow with `AND`.
+    pub fn push_rows_with(&self, sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+        if self.is_sqlite() {
+            push_sqlite(sql, index, sought);
+        } else {
+            push_postgres(sql, index, sought);
+        }
+    }
+
+    /// Counts the rows that contain a text and fulfil the conditions, up to `most`. Conditions are appended with `AND` and may
+    /// use only the columns of `j` that the index has copies of.
+    pub fn count_rows_with(
+        &mut self,
+        index: TextIndex,
+        sought: Sought<'_>,
+        conditions: impl Fn(&mut Sql<'_>),
+        most: i64,
+    ) -> Result<i64, Error> {
+        if self.is_sqlite() {
+            count_sqlite(self, index, sought, &conditions, most)
+        } else {
+            count_postgres(self, index, sought, &conditions, most)
+        }
+    }
+}
+
 /// Appends what follows `FROM`: the matching rows under the name `j`, including `WHERE` and a first condition.
-pub(crate) fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
     let TextIndex {
         name,
         table,
@@ -72,7 +100,7 @@ pub(crate) fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_
 }
 
 /// See [`push_sqlite`].
-pub(crate) fn push_postgres(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+fn push_postgres(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
     // OFFSET 0 stops the planner from scanning the whole table: index first, then row by row.
     sql.push("(");
     push_copies(sql, index, sought);
@@ -117,7 +145,7 @@ fn push_test(sql: &mut Sql<'_>, sought: Sought<'_>) {
 }
 
 /// See [`Tx::count_rows_with`].
-pub(crate) fn count_sqlite(
+fn count_sqlite(
     tx: &mut Tx<'_>,
     index: TextIndex,
     sought: Sought<'_>,
@@ -130,7 +158,7 @@ pub(crate) fn count_sqlite(
 }
 
 /// See [`Tx::count_rows_with`].
-pub(crate) fn count_postgres(
+fn count_postgres(
     tx: &mut Tx<'_>,
     index: TextIndex,
     sought: Sought<'_>,

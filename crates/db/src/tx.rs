@@ -3,10 +3,10 @@
 use rusqlite::Connection;
 
 use crate::merge;
+use crate::mode::{Mode, Visit};
 use crate::pg::Session;
 use crate::row::Row;
 use crate::sql::placeholders_ascend;
-use crate::texts::{self, Sought, TextIndex};
 use crate::{Error, Sql, Value, sqlite};
 
 /// A running operation. The SQL is the same for both engines; see the crate's rules.
@@ -20,20 +20,6 @@ enum Engine<'a> {
     Sqlite(&'a Connection),
     Postgres(&'a mut Session),
 }
-
-/// The kind of operation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// Separate statements on PostgreSQL; a snapshot on SQLite.
-    Read,
-    /// All statements see one snapshot.
-    Snapshot,
-    /// Reads and writes in one transaction.
-    Write,
-}
-
-/// Reads one row and returns whether to go on.
-pub(crate) type Visit<'v> = &'v mut dyn FnMut(&Row<'_>) -> Result<bool, Error>;
 
 impl<'a> Tx<'a> {
     /// Wraps a transaction that was begun on SQLite.
@@ -128,30 +114,6 @@ impl<'a> Tx<'a> {
         self.visit(sql, params, &mut f)
     }
 
-    /// Appends, to a statement that ends in `FROM`, the rows that contain a text under the name `j`, found by a text index.
-    /// It includes a `WHERE`; more conditions follow with `AND`.
-    pub fn push_rows_with(&self, sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
-        match self.engine {
-            Engine::Sqlite(_) => texts::push_sqlite(sql, index, sought),
-            Engine::Postgres(_) => texts::push_postgres(sql, index, sought),
-        }
-    }
-
-    /// Counts the rows that contain a text and fulfil the conditions, up to `most`. Conditions are appended with `AND` and may
-    /// use only the columns of `j` that the index has copies of.
-    pub fn count_rows_with(
-        &mut self,
-        index: TextIndex,
-        sought: Sought<'_>,
-        conditions: impl Fn(&mut Sql<'_>),
-        most: i64,
-    ) -> Result<i64, Error> {
-        match self.engine {
-            Engine::Sqlite(_) => texts::count_sqlite(self, index, sought, &conditions, most),
-            Engine::Postgres(_) => texts::count_postgres(self, index, sought, &conditions, most),
-        }
-    }
-
     /// Appends a statement that merges `parts`, sorted by the columns `order`, at most `most` rows. `push` appends the `SELECT` of
     /// each part; it selects the columns of `order`, and an index gives it in that order. Placeholders may be reused.
     pub fn push_merged<'s, P>(
@@ -191,6 +153,11 @@ impl<'a> Tx<'a> {
     /// Whether operations commit in the order in which they run. Then a later number of a counter is never visible before an
     /// earlier one.
     pub fn commits_in_order(&self) -> bool {
+        self.is_sqlite()
+    }
+
+    /// Whether the engine is SQLite: for the other files of this crate that write SQL for each engine.
+    pub(crate) fn is_sqlite(&self) -> bool {
         matches!(self.engine, Engine::Sqlite(_))
     }
 

@@ -6,9 +6,9 @@ use std::time::SystemTime;
 use super::address::Address;
 use super::session::Session;
 use crate::blocking::off_runtime;
-use crate::inspect::PostgresFacts;
+use crate::facts::PostgresFacts;
 use crate::migrations::HISTORY;
-use crate::tx::Mode;
+use crate::mode::Mode;
 use crate::{Error, OpenError, Row, Tx};
 
 /// Starts a read-only transaction with short timeouts.

@@ -17,9 +17,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::blocking::off_runtime;
-use crate::database::Options;
 use crate::gate::Gate;
-use crate::tx::Mode;
+use crate::mode::Mode;
+use crate::options::Options;
 use crate::{Error, OpenError, Tx};
 
 use self::address::Address;

@@ -8,8 +8,8 @@ use postgres::{Client, Statement};
 
 use super::address::Address;
 use super::errors::{is_lost, is_rerun, is_stale_statement, to_error};
+use crate::mode::Visit;
 use crate::row::{Row, Source};
-use crate::tx::Visit;
 use crate::{Error, Value};
 
 /// How many prepared statements are cached. The least recently used one is evicted.

@@ -8,7 +8,7 @@ use super::copy::{self, COMPANIONS, CopyError, TemporaryCopy};
 use super::errors::to_open_error;
 use super::file;
 use crate::OpenError;
-use crate::database::Existing;
+use crate::options::Existing;
 
 /// Copies the database at `path` to the file `target`. The file appears only when the copy is complete and verified.
 pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {

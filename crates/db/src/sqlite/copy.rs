@@ -8,7 +8,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use uuid::Uuid;
 
-use super::version;
+use super::statements::version;
 use crate::OpenError;
 use crate::error::one_line;
 use crate::migrations::{self, HISTORY};

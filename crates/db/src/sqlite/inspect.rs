@@ -9,9 +9,10 @@ use rusqlite::{Connection, ErrorCode};
 
 use super::copy::beside;
 use super::errors::{to_error, to_open_error};
-use super::{file, read_only, version};
-use crate::inspect::{Soundness, SqliteFacts};
-use crate::tx::Mode;
+use super::statements::version;
+use super::{file, read_only};
+use crate::facts::{Soundness, SqliteFacts};
+use crate::mode::Mode;
 use crate::{Error, OpenError, Tx};
 
 /// SQLite virtual machine steps between two checks of the time limit.

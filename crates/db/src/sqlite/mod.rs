@@ -8,29 +8,29 @@ mod inspect;
 mod read_only;
 mod readers;
 mod restore;
+mod statements;
 mod writer;
 
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rusqlite::{Connection, params_from_iter};
 use tokio::sync::watch;
 
-use crate::database::Options;
 use crate::gate::Gate;
-use crate::migrations::{self, Dialect, HISTORY};
-use crate::row::{Row, Source};
-use crate::tx::{Mode, Visit};
-use crate::{Error, OpenError, Tx, Value};
+use crate::migrations::{self, Dialect};
+use crate::mode::Mode;
+use crate::options::Options;
+use crate::{Error, OpenError, Tx};
 
 use self::readers::Readers;
+use self::statements::version;
 use self::writer::Writer;
 
 pub(crate) use self::backup::save;
-pub(crate) use self::errors::to_error;
 pub(crate) use self::inspect::SqliteInspection;
 pub(crate) use self::restore::restore;
+pub(crate) use self::statements::{execute, visit};
 
 /// An open SQLite file.
 pub(crate) struct Sqlite {
@@ -166,50 +166,4 @@ impl Sqlite {
             .blocking_recv()
             .unwrap_or_else(|_| Err(writer::closed_error().into()))
     }
-}
-
-/// The schema version in the file; 0 for an empty one.
-fn version(connection: &Connection) -> rusqlite::Result<i64> {
-    let exists = format!("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '{HISTORY}')");
-    if !connection.query_row(&exists, [], |row| row.get(0))? {
-        return Ok(0);
-    }
-    let newest = format!("SELECT COALESCE(MAX(version), 0) FROM {HISTORY}");
-    connection.query_row(&newest, [], |row| row.get(0))
-}
-
-/// Runs a statement and returns how many rows it changed.
-pub(crate) fn execute(
-    connection: &Connection,
-    sql: &str,
-    params: &[Value<'_>],
-) -> Result<u64, Error> {
-    let mut statement = connection
-        .prepare_cached(sql)
-        .map_err(|error| to_error(&error))?;
-    let changed = statement
-        .execute(params_from_iter(params))
-        .map_err(|error| to_error(&error))?;
-    Ok(changed as u64)
-}
-
-/// Runs a query and passes each row to `visit`.
-pub(crate) fn visit(
-    connection: &Connection,
-    sql: &str,
-    params: &[Value<'_>],
-    visit: Visit<'_>,
-) -> Result<(), Error> {
-    let mut statement = connection
-        .prepare_cached(sql)
-        .map_err(|error| to_error(&error))?;
-    let mut rows = statement
-        .query(params_from_iter(params))
-        .map_err(|error| to_error(&error))?;
-    while let Some(row) = rows.next().map_err(|error| to_error(&error))? {
-        if !visit(&Row(Source::Sqlite(row)))? {
-            break;
-        }
-    }
-    Ok(())
 }

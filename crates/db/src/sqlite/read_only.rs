@@ -10,7 +10,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::copy::{COMPANIONS, beside};
-use super::{file, version};
+use super::file;
+use super::statements::version;
 use crate::{OpenError, migrations};
 
 /// Refuses a file of a newer program. Other faults are reported when the file is opened.

@@ -11,8 +11,8 @@ use tokio::sync::{oneshot, watch};
 
 use super::errors::to_error;
 use super::file;
-use crate::database::Options;
-use crate::tx::Mode;
+use crate::mode::Mode;
+use crate::options::Options;
 use crate::{Error, OpenError, Tx};
 
 /// A group is committed at this many operations, or when its first operation has waited this long.

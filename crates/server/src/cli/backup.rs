@@ -6,7 +6,11 @@ use clap::Args;
 use jiff::Timestamp;
 use jobwright_db::{Database, Existing, OpenError};
 
-use super::{Failure, logging, print, settings::Settings};
+use super::{
+    logging,
+    output::{Failure, print},
+    settings::Settings,
+};
 use crate::features::{
     audit::{self, AuditAction, DoneBy, Entry},
     events,

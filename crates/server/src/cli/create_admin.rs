@@ -9,7 +9,11 @@ use std::{
 use clap::Args;
 use jiff::Timestamp;
 
-use super::{Failure, logging, print, settings::Settings};
+use super::{
+    logging,
+    output::{Failure, print},
+    settings::Settings,
+};
 use crate::{
     error::Error,
     features::{

@@ -3,7 +3,11 @@
 use clap::Args;
 use jiff::Timestamp;
 
-use super::{Failure, logging, print, settings::Settings};
+use super::{
+    logging,
+    output::{Failure, print},
+    settings::Settings,
+};
 use crate::features::demo_data::{DemoOptions, fill};
 
 /// The size of the demo business.

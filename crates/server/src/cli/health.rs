@@ -2,7 +2,11 @@
 
 use clap::Args;
 
-use super::{Failure, http_get, print, settings::Settings};
+use super::{
+    http_get,
+    output::{Failure, print},
+    settings::Settings,
+};
 
 /// What to check.
 #[derive(Debug, Args)]

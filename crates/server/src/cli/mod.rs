@@ -10,14 +10,16 @@ mod licenses;
 mod logging;
 mod notify;
 mod openapi;
+mod output;
 mod serve;
 mod settings;
 mod signals;
 
-use std::{fmt::Display, io::Write, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 
+use output::{Failure, one_line, print_error};
 use settings::Settings;
 
 /// Scheduling and job management for trade and field-service businesses.
@@ -54,21 +56,11 @@ enum Command {
     Licenses,
 }
 
-/// Why a command failed, as a one-line message.
-#[derive(Debug)]
-struct Failure(String);
-
-impl<E: Display> From<E> for Failure {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
-}
-
 /// Runs the command that the process was started with.
 pub fn run() -> ExitCode {
     let (cli, unread) = match Cli::try_parse() {
         Ok(cli) => (cli, Vec::new()),
-        Err(error) => match doctor::parse_leniently() {
+        Err(error) => match parse_leniently() {
             Some(found) => found,
             None => return usage(&error),
         },
@@ -93,6 +85,12 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// Returns the parsed arguments if the command is `doctor`, which also runs when settings cannot be read.
+fn parse_leniently() -> Option<(Cli, Vec<doctor::Unread>)> {
+    let parsed = doctor::parse_leniently::<Cli>().ok()?;
+    matches!(parsed.0.command, Command::Doctor(_)).then_some(parsed)
+}
+
 /// Prints help and version as they are. A wrong argument or setting becomes a one-line message.
 fn usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
@@ -110,29 +108,4 @@ fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-/// The message for a wrong argument or setting, without clap's hint.
-fn one_line(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let first = text.split("\n\n").next().unwrap_or_default();
-    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.trim_start_matches("error: ").to_owned()
-}
-
-/// Prints one line to the error output. Joins a reason of several lines.
-fn print_error(reason: &str) {
-    let line = reason
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ");
-    // Without the error output only the exit code remains.
-    let _ = writeln!(std::io::stderr(), "jobwright: {line}");
-}
-
-/// Prints text to the standard output.
-fn print(text: impl Display) -> Result<(), Failure> {
-    writeln!(std::io::stdout(), "{text}").map_err(Failure::from)
 }

@@ -1,6 +1,6 @@
 //! `jobwright openapi`.
 
-use super::{Failure, print};
+use super::output::{Failure, print};
 use crate::app;
 
 /// Prints the OpenAPI document, as in `api/openapi.json`.

@@ -12,7 +12,8 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, runtime::Builder, sync::watch, time::timeout};
 
 use super::{
-    Failure, logging, notify, print,
+    logging, notify,
+    output::{Failure, print},
     settings::Settings,
     signals::{Signals, stop_deadline},
 };

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use jobwright_db::{Database, OpenError};
 use uuid::Uuid;
 
-use super::Failure;
+use super::output::Failure;
 use crate::{
     config::{Config, DailyBackup, Limits, Network, PublicUrl},
     features::{clients, settings},

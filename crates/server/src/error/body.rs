@@ -6,8 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Fields;
 use crate::kit::wire::Instant;
+
+/// Field name in the API -> what is wrong with it.
+pub type Fields = BTreeMap<String, String>;
 
 /// A job that overlaps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -12,18 +12,13 @@ mod response;
 mod translatable;
 mod translation;
 
-use std::collections::BTreeMap;
-
 use jobwright_db as db;
 
 use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError};
 
-pub use body::{Conflict, ErrorBody};
+pub use body::{Conflict, ErrorBody, Fields};
 pub use translatable::{translatable, translate};
 pub use translation::{catalog_texts, in_german};
-
-/// Field name in the API -> what is wrong with it.
-pub type Fields = BTreeMap<String, String>;
 
 /// Why a request failed.
 #[derive(Debug, thiserror::Error)]

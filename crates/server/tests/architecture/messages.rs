@@ -126,11 +126,8 @@ fn is_sentence(text: &str) -> bool {
 
 #[test]
 fn messages_are_found_in_a_source() {
-    let source = Source {
-        name: "x.rs".to_owned(),
-        code: "#[schema(description = \"No such [job]\")] #[garde(custom(required(\"A name [x] is required\")))] f(\"Not {x} \\\"found\", \"SELECT a FROM b\", \"Required\", \"name\", \"A b\")".to_owned(),
-        uses: Vec::new(),
-    };
+    let code = "#[schema(description = \"No such [job]\")] #[garde(custom(required(\"A name [x] is required\")))] f(\"Not {x} \\\"found\", \"SELECT a FROM b\", \"Required\", \"name\", \"A b\")";
+    let source = Source::new("x.rs".to_owned(), code);
     let found: Vec<_> = sentences(&source).into_iter().collect();
     assert_eq!(
         found,

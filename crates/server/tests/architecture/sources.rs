@@ -13,9 +13,34 @@ pub(crate) struct Source {
     pub(crate) code: String,
     /// Every path that it imports, with braces expanded.
     pub(crate) uses: Vec<String>,
+    /// The same with the name that the file knows the item by.
+    pub(crate) imports: Vec<Import>,
+}
+
+/// One imported item.
+pub(crate) struct Import {
+    /// The path.
+    pub(crate) path: String,
+    /// The name in the file.
+    pub(crate) name: String,
+    /// Whether it is exported again.
+    pub(crate) is_public: bool,
 }
 
 impl Source {
+    /// Reads the text of a file.
+    pub(crate) fn new(name: String, text: &str) -> Self {
+        let code = without_tests(text);
+        let imports = imports(&code);
+        let uses = imports.iter().map(|import| import.path.clone()).collect();
+        Self {
+            name,
+            code,
+            uses,
+            imports,
+        }
+    }
+
     /// The feature that the file belongs to.
     pub(crate) fn feature(&self) -> Option<&str> {
         self.name
@@ -45,11 +70,19 @@ impl Source {
 
 /// Reads every source file of the server without its tests.
 pub(crate) fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    sources_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+}
+
+/// Reads every source file in a folder without its tests.
+pub(crate) fn sources_below(root: &Path) -> Vec<Source> {
     let mut files = Vec::new();
-    walk(&root, &mut files);
+    walk(root, &mut files);
     assert!(files.len() > 30, "the sources were not found");
-    files.into_iter().map(|file| read(&root, &file)).collect()
+    let is_test = |file: &PathBuf| {
+        file.components().any(|part| part.as_os_str() == "tests") || file.ends_with("tests.rs")
+    };
+    files.retain(|file| !is_test(&file.strip_prefix(root).unwrap().to_owned()));
+    files.into_iter().map(|file| read(root, &file)).collect()
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -65,48 +98,55 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn read(root: &Path, file: &Path) -> Source {
     let text = fs::read_to_string(file).unwrap();
-    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let code: String = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect::<Vec<_>>()
-        .join("\n");
-    let name = file
-        .strip_prefix(root)
-        .unwrap()
-        .to_string_lossy()
-        .replace('\\', "/");
-    let uses = uses(&code);
-    Source { name, code, uses }
+    let name = file.strip_prefix(root).unwrap().to_string_lossy();
+    Source::new(name.replace('\\', "/"), &text)
 }
 
-/// Returns every path of every `use`, with braces expanded.
-fn uses(code: &str) -> Vec<String> {
-    let mut paths = Vec::new();
+/// Drops comments, and what is compiled for tests: a module at the end of the file.
+fn without_tests(text: &str) -> String {
+    let tests = text.match_indices("#[cfg(test)]\nmod ").find(|(at, _)| {
+        let line = text[*at..].lines().nth(1).unwrap_or_default();
+        line.ends_with('{')
+    });
+    let text = tests.map_or(text, |(at, _)| &text[..at]);
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns every item of every `use`, with braces expanded.
+fn imports(code: &str) -> Vec<Import> {
+    let mut imports = Vec::new();
     for (start, _) in code.match_indices("use ") {
-        let begins_item = code[..start].lines().last().is_none_or(|line| {
-            let before = if code[..start].ends_with('\n') {
-                ""
-            } else {
-                line.trim()
-            };
-            before.is_empty() || before.starts_with("pub")
-        });
+        let line = code[..start].rsplit('\n').next().unwrap_or_default().trim();
+        let begins_item = line.is_empty() || line.starts_with("pub");
         if let Some((tree, _)) = code[start + 4..].split_once(';').filter(|_| begins_item) {
             let tree: String = tree.split_whitespace().collect::<Vec<_>>().join(" ");
+            let mut paths = Vec::new();
             flatten("", &tree, &mut paths);
+            let is_public = !line.is_empty();
+            imports.extend(paths.into_iter().map(|(path, name)| Import {
+                path,
+                name,
+                is_public,
+            }));
         }
     }
-    paths
+    imports
 }
 
 /// Expands braces: `a::{b, c::{d}}` becomes `a::b` and `a::c::d`.
-fn flatten(prefix: &str, tree: &str, paths: &mut Vec<String>) {
+fn flatten(prefix: &str, tree: &str, paths: &mut Vec<(String, String)>) {
     let tree = tree.trim();
     let Some((head, rest)) = tree.split_once('{') else {
-        let name = tree.split(" as ").next().unwrap_or_default();
-        if !name.is_empty() {
-            paths.push(format!("{prefix}{name}"));
+        let (path, alias) = tree.split_once(" as ").unwrap_or((tree, ""));
+        let path = format!("{prefix}{path}");
+        let path = path.trim_end_matches("::self");
+        if !tree.is_empty() {
+            let last = path.rsplit("::").next().unwrap_or_default();
+            let name = if alias.is_empty() { last } else { alias };
+            paths.push((path.to_owned(), name.to_owned()));
         }
         return;
     };
@@ -131,13 +171,18 @@ fn flatten(prefix: &str, tree: &str, paths: &mut Vec<String>) {
 fn braces_of_a_use_are_expanded() {
     let code =
         "use crate::{app::App, features::{auth, users::Role as R}};\npub use a::b;\nlet reuse = 1;";
+    let found = imports(code).into_iter();
+    let found: Vec<_> = found
+        .map(|import| (import.path, import.name, import.is_public))
+        .collect();
+    let import = |path: &str, name: &str, is_public| (path.to_owned(), name.to_owned(), is_public);
     assert_eq!(
-        uses(code),
+        found,
         [
-            "crate::app::App",
-            "crate::features::auth",
-            "crate::features::users::Role",
-            "a::b"
+            import("crate::app::App", "App", false),
+            import("crate::features::auth", "auth", false),
+            import("crate::features::users::Role", "R", false),
+            import("a::b", "b", true)
         ]
     );
 }

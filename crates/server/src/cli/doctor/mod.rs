@@ -11,8 +11,12 @@ mod rules;
 use clap::Args;
 
 use self::report::{Finding, Report, counted};
-use super::{Cli, Command, Failure, print, settings::Settings};
+use super::{
+    output::{Failure, print},
+    settings::Settings,
+};
 
+pub(super) use self::collect::settings::parse_leniently;
 pub(super) use self::rules::settings::Unread;
 
 /// The output format.
@@ -21,12 +25,6 @@ pub(super) struct Doctor {
     /// Print the report as JSON.
     #[arg(long)]
     json: bool,
-}
-
-/// Returns the parsed arguments if the command is `doctor`, which also runs when settings cannot be read.
-pub(super) fn parse_leniently() -> Option<(Cli, Vec<Unread>)> {
-    let parsed = collect::settings::parse_leniently().ok()?;
-    matches!(parsed.0.command, Command::Doctor(_)).then_some(parsed)
 }
 
 impl Doctor {

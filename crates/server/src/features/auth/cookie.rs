@@ -1,6 +1,12 @@
 //! The session cookie: `HttpOnly`, `SameSite=Lax`, and `Secure` with https.
 
-use axum::http::{HeaderMap, HeaderValue, header::COOKIE};
+use axum::{
+    http::{
+        HeaderMap, HeaderValue,
+        header::{COOKIE, SET_COOKIE},
+    },
+    response::{IntoResponse, Response},
+};
 
 use super::{rules::SESSION_LENGTH, token::Token};
 use crate::config::Config;
@@ -26,6 +32,15 @@ pub(super) fn keep(token: &Token, config: &Config) -> Option<HeaderValue> {
 /// The cookie that deletes a session from the browser.
 pub(super) fn forget(config: &Config) -> Option<HeaderValue> {
     header("", 0, config)
+}
+
+/// Answers with this body and a cookie, if there is one.
+pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<HeaderValue>) -> Response {
+    let mut response = body.into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
 }
 
 fn header(value: &str, max_age: i64, config: &Config) -> Option<HeaderValue> {

@@ -14,7 +14,11 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    actions, cookie, http::with_cookie, rules::SESSION_LENGTH, store, token::Token,
+    actions,
+    cookie::{self, with_cookie},
+    rules::SESSION_LENGTH,
+    store,
+    token::Token,
     wire::CurrentUserBody,
 };
 use crate::{app::App, config::Config, error::Error, kit::ids::new_id};

@@ -7,6 +7,7 @@ use jobwright_db::Tx;
 use super::{
     actions,
     mail_texts::{self, MailTexts},
+    model::MailKind,
 };
 use crate::{
     config::Limits,
@@ -21,25 +22,6 @@ use crate::{
         mail::{Letter, Mail, MailError, To},
     },
 };
-
-/// The kind of mail, as the outbox stores it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum MailKind {
-    /// The link for choosing a new password. Its subject is the typed name.
-    ResetLink,
-    /// The notice that a password was reset. Its subject is the person's id.
-    PasswordChanged,
-}
-
-impl MailKind {
-    /// The stored text.
-    pub(super) const fn as_str(self) -> &'static str {
-        match self {
-            Self::ResetLink => "password_reset_link",
-            Self::PasswordChanged => "password_changed",
-        }
-    }
-}
 
 /// Writes the mails of this feature.
 #[derive(Debug, Clone)]

@@ -1,4 +1,4 @@
-//! The user of a session, as it is stored.
+//! The user of a session and the kinds of mail, as they are stored.
 
 use crate::{
     features::users::Actor,
@@ -22,4 +22,23 @@ pub struct SessionUser {
     pub language: Option<Language>,
     /// When the account was created.
     pub created_at: Instant,
+}
+
+/// The kind of mail, as the outbox stores it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MailKind {
+    /// The link for choosing a new password. Its subject is the typed name.
+    ResetLink,
+    /// The notice that a password was reset. Its subject is the person's id.
+    PasswordChanged,
+}
+
+impl MailKind {
+    /// The stored text.
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::ResetLink => "password_reset_link",
+            Self::PasswordChanged => "password_changed",
+        }
+    }
 }

@@ -10,6 +10,7 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
+    listen::listen,
     rules::LastEventId,
     stream::Stream,
     wire::{ChangeEvent, EventQuery},
@@ -79,9 +80,6 @@ async fn events(
         Some(id) => LastEventId::parse(Some(id.to_str().unwrap_or_default())),
         None => LastEventId::parse(query.last_event_id.as_deref()),
     };
-    let listener = app
-        .hub
-        .listen(&app, (user.session_id, user.id), last_event_id)
-        .await?;
+    let listener = listen(&app, (user.session_id, user.id), last_event_id).await?;
     Ok((HEADERS, Body::new(Stream::new(listener))).into_response())
 }

@@ -8,25 +8,14 @@ use std::{
     time::Duration,
 };
 
-use jobwright_db::Tx;
 use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
 
 use super::{
-    message::{Message, Outgoing, first_message},
-    reader,
-    rules::{self, LastEventId, MOST_BEHIND, StreamStart},
-    stream::Listener,
+    message::{Message, Outgoing},
     subscriptions::{SubscribedSession, Subscriptions},
 };
-use crate::{
-    app::App,
-    error::Error,
-    features::{
-        auth,
-        events::{self, Event},
-    },
-};
+use crate::error::Error;
 
 /// The message buffer for slow clients. A client that falls further behind gets a `resync`.
 const MESSAGES: usize = 128;
@@ -97,40 +86,8 @@ impl Hub {
         self.send(Message::CheckSession);
     }
 
-    /// Opens a stream for a session. 429 or 503 when there are too many, 401 when the session has ended meanwhile.
-    pub(super) async fn listen(
-        &self,
-        app: &App,
-        (session, person): (Uuid, Uuid),
-        last_event_id: LastEventId,
-    ) -> Result<Listener, Error> {
-        let subscription = self.subscribe(session, person)?;
-        self.ensure_reader(app).await?;
-        // Subscribe before reading the events, so that no later event is missed.
-        let messages = self.0.messages.subscribe();
-        let now = app.clock.now();
-        let (start, missed, newest) = app
-            .db
-            .read(move |tx| {
-                // Read the newest event before the session. If the session ends in between, a later event reports it.
-                let newest = events::state(tx)?.newest;
-                if auth::good_sessions(tx, now, &[session])?.is_empty() {
-                    return Err(Error::NotSignedIn);
-                }
-                let (start, missed) = catch_up(tx, last_event_id, newest)?;
-                Ok((start, missed, newest))
-            })
-            .await?;
-        Ok(Listener::new(
-            subscription,
-            messages,
-            newest,
-            first_message(person, start, &missed, newest),
-        ))
-    }
-
     /// Adds a stream to the open ones.
-    fn subscribe(&self, session: Uuid, person: Uuid) -> Result<Subscription, Error> {
+    pub(super) fn subscribe(&self, session: Uuid, person: Uuid) -> Result<Subscription, Error> {
         if self.0.stopped.load(Ordering::SeqCst) {
             return Err(Error::Overloaded);
         }
@@ -141,16 +98,27 @@ impl Hub {
         })
     }
 
-    /// Starts a reader unless one is running.
-    async fn ensure_reader(&self, app: &App) -> Result<(), Error> {
+    /// The messages from now on.
+    pub(super) fn messages(&self) -> broadcast::Receiver<Message> {
+        self.0.messages.subscribe()
+    }
+
+    /// Starts a reader with `start` unless one is running. Several calls at the same time start one.
+    pub(super) async fn ensure_reader<R>(
+        &self,
+        start: impl Future<Output = Result<R, Error>>,
+    ) -> Result<(), Error>
+    where
+        R: Future<Output = ()> + Send + 'static,
+    {
         if self.subscriptions().has_reader {
             return Ok(());
         }
         let _guard = self.0.starting.lock().await;
         if !self.subscriptions().has_reader {
-            let reader = reader::Reader::start(app, self).await?;
+            let reader = start.await?;
             self.subscriptions().has_reader = true;
-            tokio::spawn(reader.run());
+            tokio::spawn(reader);
         }
         Ok(())
     }
@@ -223,22 +191,6 @@ impl Hub {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// The first message of the stream, and the events that it missed.
-fn catch_up(
-    tx: &mut Tx<'_>,
-    last_event_id: LastEventId,
-    newest: i64,
-) -> Result<(StreamStart, Vec<Event>), Error> {
-    let start = rules::start(last_event_id, events::oldest(tx)?, newest);
-    let mut missed = match start {
-        StreamStart::After(seq) if seq < newest => events::after(tx, seq, MOST_BEHIND)?,
-        _ => Vec::new(),
-    };
-    // The reader sends newer events.
-    missed.retain(|event| event.seq <= newest);
-    Ok((start, missed))
 }
 
 /// One open stream. Dropping this removes it.

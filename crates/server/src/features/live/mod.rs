@@ -9,6 +9,7 @@
 
 mod http;
 mod hub;
+mod listen;
 mod message;
 mod reader;
 mod rules;

@@ -23,7 +23,7 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use super::{Timeouts, connection_state::ConnectionState, timed_stream::TimedStream};
+use super::{connection_state::ConnectionState, timed_stream::TimedStream, timeouts::Timeouts};
 use crate::http::client_address::Peer;
 
 /// The most bytes buffered for a request that is being read, and so the limit of its headers.

@@ -6,6 +6,7 @@
 mod connection_state;
 mod connections;
 mod timed_stream;
+mod timeouts;
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -19,34 +20,7 @@ use tokio::{
 use super::middleware::refusal;
 use connections::{Connection, Connections};
 
-/// The timeouts of clients.
-#[derive(Debug, Clone, Copy)]
-pub struct Timeouts {
-    /// To receive all headers of a request, from the start of the connection or of the request.
-    pub headers: Duration,
-    /// To wait for the next request on a connection that has had one.
-    pub idle: Duration,
-    /// To wait for a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
-    /// client that keeps reading is never cut off.
-    pub answer: Duration,
-    /// To wait for a free slot when all connections are in use. Afterwards the answer is 503.
-    pub slot: Duration,
-    /// To finish the requests in flight when the server stops.
-    pub stop: Duration,
-}
-
-impl Default for Timeouts {
-    fn default() -> Self {
-        Self {
-            headers: Duration::from_secs(10),
-            // Longer than the minute for which proxies and browsers keep a connection for reuse.
-            idle: Duration::from_secs(75),
-            answer: Duration::from_secs(30),
-            slot: Duration::from_secs(1),
-            stop: Duration::from_secs(10),
-        }
-    }
-}
+pub use timeouts::Timeouts;
 
 /// How many connections over the limit are accepted to answer them with 503, so that they don't wait without an answer.
 pub const SPARE_CONNECTIONS: usize = 64;

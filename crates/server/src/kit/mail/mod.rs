@@ -6,70 +6,17 @@
 mod folder;
 mod letter;
 mod message;
+mod model;
 mod sender;
 mod smtp;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jiff::Timestamp;
-use uuid::Uuid;
-
 pub use folder::Folder;
 pub use letter::Letter;
+pub use model::{Mail, MailError, To};
 pub use sender::Sender;
 pub use smtp::{Smtp, SmtpServer, Timeouts};
-
-/// The recipient of a mail.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct To {
-    /// The name to show.
-    pub name: String,
-    /// The address.
-    pub address: String,
-}
-
-/// A mail, ready to be sent.
-#[derive(Clone)]
-pub struct Mail {
-    /// The same for every attempt to send the mail, so that a server can detect duplicates.
-    pub id: Uuid,
-    /// When it was written.
-    pub at: Timestamp,
-    /// The recipient.
-    pub to: To,
-    /// The subject.
-    pub subject: String,
-    /// The body as plain text.
-    pub text: String,
-    /// The body as HTML.
-    pub html: String,
-}
-
-/// Why a mail could not be sent. The texts are this program's own, because a server's answer may repeat the mail.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum MailError {
-    /// The mail can't be composed, for instance because an address is invalid.
-    #[error("the mail cannot be put together: {0}")]
-    Unwritable(String),
-    /// The server refused the mail.
-    #[error("the mail server answered {0}")]
-    Refused(String),
-    /// The server's answer is not SMTP.
-    #[error("the mail server's answer was not understood")]
-    Misunderstood,
-    /// The server took too long.
-    #[error("the mail server took too long")]
-    TimedOut,
-    /// The server can't be reached, or there is no secure connection to it.
-    #[error("no connection to the mail server: {0}")]
-    Connection(String),
-    /// The server lacks a required feature, such as signing in.
-    #[error("the mail server cannot be used: {0}")]
-    Unusable(String),
-    /// The folder is not writable.
-    #[error("the mail could not be written to its folder: {0}")]
-    Folder(String),
-}
 
 /// The destination of mails.
 #[derive(Clone)]

@@ -2,14 +2,11 @@
 
 use std::{env, ffi::OsString};
 
-use clap::{
-    Arg, ArgMatches, Args as _, Command, CommandFactory as _, FromArgMatches as _,
-    builder::Resettable,
-};
+use clap::{Arg, ArgMatches, Args as _, Command, Parser, builder::Resettable};
 use tracing_subscriber::EnvFilter;
 
 use super::super::{
-    super::{Cli, one_line, settings::Settings},
+    super::{output::one_line, settings::Settings},
     rules::settings::{Facts, Unread},
 };
 
@@ -21,14 +18,14 @@ const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
 /// Parses the process's arguments without the environment variables that cannot be read, and returns those as well.
 /// Errors are about the arguments themselves.
-pub(in crate::cli) fn parse_leniently() -> Result<(Cli, Vec<Unread>), clap::Error> {
+pub(in crate::cli) fn parse_leniently<C: Parser>() -> Result<(C, Vec<Unread>), clap::Error> {
     let unread: Vec<_> = variables()
         .filter_map(|(id, name)| unread(&id, name))
         .collect();
-    let command = unread.iter().fold(Cli::command(), |command, (id, _)| {
+    let command = unread.iter().fold(C::command(), |command, (id, _)| {
         command.mut_arg(id, |arg| arg.env(Resettable::Reset))
     });
-    let cli = Cli::from_arg_matches(&command.try_get_matches()?)?;
+    let cli = C::from_arg_matches(&command.try_get_matches()?)?;
     Ok((cli, unread.into_iter().map(|(_, unread)| unread).collect()))
 }
 

@@ -13,7 +13,7 @@ use crate::{
     features::{
         audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{
-            mails::MailKind,
+            model::MailKind,
             rules::{self, LINK_LENGTH, REQUESTS_COUNT_FOR},
             store::{self, NewLink},
             token::Token,

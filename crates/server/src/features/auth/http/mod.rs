@@ -6,10 +6,6 @@ mod password;
 mod sessions;
 mod sign_in;
 
-use axum::{
-    http::{HeaderValue, header::SET_COOKIE},
-    response::{IntoResponse, Response},
-};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
@@ -30,12 +26,4 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(links::request_password_reset))
         .routes(routes!(links::validate_password_reset))
         .routes(routes!(links::confirm_password_reset))
-}
-
-pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<HeaderValue>) -> Response {
-    let mut response = body.into_response();
-    if let Some(cookie) = cookie {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
-    response
 }

@@ -7,11 +7,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::with_cookie;
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::auth::{actions, cookie, store, wire::Session},
+    features::auth::{
+        actions,
+        cookie::{self, with_cookie},
+        store,
+        wire::Session,
+    },
     http::{
         error_responses::{Authenticated, WithId, WithoutBody},
         extract::{CurrentUser, NoBody, PathId},

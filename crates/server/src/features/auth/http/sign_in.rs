@@ -7,14 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::with_cookie;
 use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::{
         auth::{
             actions::{self, Attempt, Outcome},
-            cookie,
+            cookie::{self, with_cookie},
             grant::Grant,
             rules,
             wire::{CurrentUserBody, LoginInput},

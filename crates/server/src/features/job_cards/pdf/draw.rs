@@ -15,26 +15,18 @@ use krilla::{
 use super::{
     fonts::Fonts,
     pages::{BODY, HEIGHT, LaidOut, MARGIN, Mark, Shape, WIDTH},
-    printer::PrintError,
+    print_data::About,
     text::{self, Ink, Line, Style},
-    texts::Texts,
     tree::Tree,
 };
 
+/// The error of a card that can't be printed.
+#[derive(Debug, thiserror::Error)]
+#[error("the PDF could not be made: {0}")]
+pub(in crate::features::job_cards) struct PrintError(pub(super) String);
+
 /// The height of a tick box, in points.
 pub(super) const TICK: f32 = 7.5;
-
-/// The metadata of the file.
-pub(super) struct About {
-    /// The fixed texts and their language.
-    pub(super) words: &'static Texts,
-    /// The title, which is also in the footer of each page.
-    pub(super) title: String,
-    /// The author.
-    pub(super) author: String,
-    /// When the card was last changed.
-    pub(super) changed: jiff::Timestamp,
-}
 
 /// Draws the PDF file of a laid-out document.
 pub(super) fn draw(made: LaidOut, fonts: &mut Fonts, about: &About) -> Result<Vec<u8>, PrintError> {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::{draw::About, texts::Texts};
+use super::texts::Texts;
 use crate::{features::job_cards::wire::JobCard, kit::language::Language};
 
 /// All data that is printed.
@@ -15,6 +15,18 @@ pub(in crate::features::job_cards) struct PrintData {
     pub(in crate::features::job_cards) language: Language,
     /// The card.
     pub(in crate::features::job_cards) card: JobCard,
+}
+
+/// The metadata of the file.
+pub(super) struct About {
+    /// The fixed texts and their language.
+    pub(super) words: &'static Texts,
+    /// The title, which is also in the footer of each page.
+    pub(super) title: String,
+    /// The author.
+    pub(super) author: String,
+    /// When the card was last changed.
+    pub(super) changed: jiff::Timestamp,
 }
 
 impl PrintData {

@@ -5,12 +5,14 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{card, draw, fonts::Fonts, pages::Pages, print_data::PrintData, texts::Texts};
-
-/// The error of a card that can't be printed.
-#[derive(Debug, thiserror::Error)]
-#[error("the PDF could not be made: {0}")]
-pub(in crate::features::job_cards) struct PrintError(pub(super) String);
+use super::{
+    card,
+    draw::{self, PrintError},
+    fonts::Fonts,
+    pages::Pages,
+    print_data::PrintData,
+    texts::Texts,
+};
 
 /// Prints PDFs. Cheap to clone.
 #[derive(Clone)]

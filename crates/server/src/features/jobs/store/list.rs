@@ -1,160 +1,13 @@
-//! SQL of lists of jobs: filters, order and pages. Lists with a search are in [`search`]. rule: job-list
+//! SQL of lists of jobs: pages and their length. Conditions and order are in [`filter`](super::filter). Lists with a search are in [`search`]. rule: job-list
 
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, counts, order, record, search};
-use crate::{
-    features::jobs::{
-        model::{ArchivedFilter, AssigneeFilter, JobRecord, JobStatus, Sort, SortKey},
-        rules::MAX_SPAN_MS,
-    },
-    kit::cursor::{Cursor, Key},
-};
+use super::{COLUMNS, counts, filter::Filter, order, record, search};
+use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
 /// The most jobs that are counted if no stored count exists. So counting is as fast at any size. `X-Total-Count` is at
 /// most this.
 const MOST_COUNTED: i64 = 10_000;
-
-/// Which jobs are listed, in which order.
-#[derive(Debug, Clone)]
-pub(in crate::features::jobs) struct Filter {
-    pub(in crate::features::jobs) from: Option<i64>,
-    pub(in crate::features::jobs) to: Option<i64>,
-    pub(in crate::features::jobs) status: Option<JobStatus>,
-    pub(in crate::features::jobs) priority: Option<i64>,
-    pub(in crate::features::jobs) assignee: Option<AssigneeFilter>,
-    pub(in crate::features::jobs) client: Option<uuid::Uuid>,
-    pub(in crate::features::jobs) search: Option<String>,
-    pub(in crate::features::jobs) archived: ArchivedFilter,
-    pub(in crate::features::jobs) sort: Sort,
-}
-
-impl Filter {
-    /// Appends the conditions on a job `j`, each as ` AND …`, without the search.
-    pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
-        self.window(sql);
-        self.archived(sql);
-        if let Some(status) = self.status {
-            sql.push(" AND j.status = ").bind(status.as_str());
-        } else if self.priority.is_some() && order::is_indexed(self) {
-            // This excludes nothing, but it lets the database use the priority in the indexes of the orders.
-            sql.push(" AND j.status IN ('scheduled', 'in-progress', 'completed', 'urgent')");
-        }
-        if let Some(priority) = self.priority {
-            sql.push(" AND j.priority = ").bind(priority);
-        }
-        match self.assignee {
-            Some(AssigneeFilter::Nobody) => sql.push(" AND j.assigned_user_id IS NULL"),
-            Some(AssigneeFilter::User(user)) => sql.push(" AND j.assigned_user_id = ").bind(user),
-            None => sql,
-        };
-        if let Some(client) = self.client {
-            sql.push(" AND j.client_id = ").bind(client);
-        }
-    }
-
-    /// Whether it selects fewer jobs than all unarchived ones, without the search.
-    pub(super) const fn is_narrowing(&self) -> bool {
-        self.is_window()
-            || self.status.is_some()
-            || self.priority.is_some()
-            || self.assignee.is_some()
-            || self.client.is_some()
-            || matches!(self.archived, ArchivedFilter::Only)
-    }
-
-    /// Whether one index has all jobs in this order. The other orders are merged from several index partitions
-    /// ([`order`]).
-    pub(super) const fn order_has_index(&self) -> bool {
-        matches!(self.sort.key, SortKey::StartDate)
-    }
-
-    /// Whether only archive and status narrow the list, without the search. For these the count is stored.
-    const fn has_stored_count(&self) -> bool {
-        !self.is_window()
-            && self.priority.is_none()
-            && self.assignee.is_none()
-            && self.client.is_none()
-    }
-
-    /// Whether it selects a window of time.
-    pub(super) const fn is_window(&self) -> bool {
-        self.from.is_some() || self.to.is_some()
-    }
-
-    /// Appends the condition for the jobs after `cursor` in the order.
-    pub(super) fn after<'c>(&self, sql: &mut Sql<'c>, cursor: Option<&'c Cursor>) {
-        let Some(cursor) = cursor else { return };
-        let by = expression(self.sort);
-        let beyond = if self.sort.descending { "<" } else { ">" };
-        sql.push(&format!(" AND ({by}, j.id) {beyond} ("));
-        match &cursor.key {
-            Key::Number(number) => sql.bind(*number),
-            Key::Bytes(bytes) => sql.bind(bytes.as_slice()),
-        };
-        sql.push(", ").bind(cursor.id).push(")");
-    }
-
-    /// Appends `ORDER BY`.
-    pub(super) fn order(&self, sql: &mut Sql<'_>) {
-        let by = expression(self.sort);
-        let direction = if self.sort.descending { " DESC" } else { "" };
-        sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
-    }
-
-    /// Appends the condition for jobs that overlap the window. A job without an end counts at its start, also at the
-    /// window's first instant.
-    fn window(&self, sql: &mut Sql<'_>) {
-        if let Some(to) = self.to {
-            sql.push(" AND j.start_at < ").bind(to);
-        }
-        if let Some(from) = self.from {
-            // No job is longer than this, so no job that reaches into the window started earlier.
-            sql.push(" AND j.start_at >= ").bind(from - MAX_SPAN_MS);
-            sql.push(" AND (j.slot_end > ")
-                .bind(from)
-                .push(" OR j.start_at >= ")
-                .bind(from)
-                .push(")");
-        }
-    }
-
-    fn archived(&self, sql: &mut Sql<'_>) {
-        // `NOT j.archived` keeps SQLite from an index that begins with that column and would be scanned completely.
-        // With a status or a priority and without a window that index is the right one.
-        let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
-        match self.archived {
-            ArchivedFilter::All if self.priority.is_some() && order::is_indexed(self) => {
-                sql.push(" AND j.archived IN (FALSE, TRUE)");
-            }
-            ArchivedFilter::All => {}
-            ArchivedFilter::Without if by_index => {
-                sql.push(" AND j.archived = FALSE");
-            }
-            ArchivedFilter::Without => {
-                sql.push(" AND NOT j.archived");
-            }
-            ArchivedFilter::Only => {
-                sql.push(" AND j.archived = TRUE");
-            }
-        }
-    }
-}
-
-/// The SQL expression to sort by. Jobs without a day come last in both directions.
-pub(super) const fn expression(sort: Sort) -> &'static str {
-    match (sort.key, sort.descending) {
-        (SortKey::StartDate, _) => "j.start_at",
-        (SortKey::CreatedAt, _) => "j.created_at",
-        (SortKey::CompleteByDate, false) => "COALESCE(j.complete_by, CAST(99999999 AS BIGINT))",
-        (SortKey::CompleteByDate, true) => "COALESCE(j.complete_by, CAST(0 AS BIGINT))",
-        (SortKey::Priority, _) => "j.priority",
-        (SortKey::Status, _) => {
-            "CAST(CASE j.status WHEN 'scheduled' THEN 0 WHEN 'in-progress' THEN 1 WHEN 'completed' THEN 2 ELSE 3 END AS BIGINT)"
-        }
-        (SortKey::Title, _) => "j.title_sort",
-    }
-}
 
 /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way.
 pub(in crate::features::jobs) fn page(
@@ -177,7 +30,7 @@ pub(super) fn listed(
     limit: i64,
     bounds: order::Bounds,
 ) -> Result<Vec<JobRecord>, Error> {
-    if order::is_indexed(filter) {
+    if filter.is_indexed() {
         return order::page(tx, filter, cursor, limit);
     }
     if let Some(jobs) = order::scan(tx, filter, cursor, limit, bounds)? {

@@ -2,7 +2,16 @@
 
 use rust_decimal::Decimal;
 
-use super::NumberFault;
+/// Why a number is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NumberFault {
+    /// Below zero.
+    #[error("Must not be negative")]
+    Negative,
+    /// Infinite, or over 1,000,000.
+    #[error("Must be at most 1000000")]
+    TooLarge,
+}
 
 /// The largest accepted number.
 const MOST: i64 = 1_000_000;

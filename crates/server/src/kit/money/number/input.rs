@@ -12,18 +12,10 @@ use utoipa::{
     },
 };
 
-use super::{Number, digits};
-
-/// Why a number is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NumberFault {
-    /// Below zero.
-    #[error("Must not be negative")]
-    Negative,
-    /// Infinite, or over 1,000,000.
-    #[error("Must be at most 1000000")]
-    TooLarge,
-}
+use super::{
+    Number,
+    digits::{self, NumberFault},
+};
 
 /// A number from a request, sent as a JSON number or as text. Rounded half up to `DECIMALS` decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +42,15 @@ pub fn in_range<const DECIMALS: u32>() -> impl Fn(&NumberInput<DECIMALS>, &()) -
 impl<'de, const DECIMALS: u32> Deserialize<'de> for NumberInput<DECIMALS> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(InputVisitor::<DECIMALS>)
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match NumberInput::<10>::deserialize(deserializer)?.0 {
+            Ok(number) => Ok(number),
+            Err(fault) => Err(de::Error::custom(fault)),
+        }
     }
 }
 

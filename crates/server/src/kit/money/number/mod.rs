@@ -8,13 +8,14 @@ mod input;
 mod tests;
 
 use rust_decimal::Decimal;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Serialize, Serializer};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{RefOr, Schema},
 };
 
-pub use input::{NumberFault, NumberInput, in_range};
+pub use digits::NumberFault;
+pub use input::{NumberInput, in_range};
 
 /// An exact decimal number; a JSON number in the API and in stored rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -56,15 +57,6 @@ impl Serialize for Number {
             .parse()
             .map_err(serde::ser::Error::custom)?;
         serializer.serialize_f64(nearest)
-    }
-}
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match NumberInput::<10>::deserialize(deserializer)?.0 {
-            Ok(number) => Ok(number),
-            Err(fault) => Err(de::Error::custom(fault)),
-        }
     }
 }
 

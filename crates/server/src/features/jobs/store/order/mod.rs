@@ -18,7 +18,7 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// The cursor values of jobs without a day, which come last in both directions: see [`super::list::expression`].
+/// The cursor values of jobs without a day, which come last in both directions: see [`super::filter::expression`].
 const NO_DAY: [i64; 2] = [0, 99_999_999];
 
 /// Limits of the scan for lists with other filters; smaller in tests.
@@ -36,12 +36,7 @@ pub(super) const BOUNDS: Bounds = Bounds {
     scanned: 2_000,
 };
 
-/// Whether only archived, status and priority narrow the list, without the search. Then the indexes have it in order.
-pub(super) const fn is_indexed(filter: &Filter) -> bool {
-    !filter.is_window() && filter.assignee.is_none() && filter.client.is_none()
-}
-
-/// Returns at most `limit` jobs after `cursor`, for a list that [`is_indexed`].
+/// Returns at most `limit` jobs after `cursor`, for a list that [`Filter::is_indexed`].
 pub(super) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,

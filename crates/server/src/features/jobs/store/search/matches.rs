@@ -7,8 +7,8 @@ use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
 
 use super::{
-    View,
     terms::{SEARCHED_COLUMNS, Source, TEXTS, push_list},
+    view::View,
 };
 use crate::{
     features::jobs::{

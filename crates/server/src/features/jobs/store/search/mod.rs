@@ -11,39 +11,22 @@ mod needle;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use jobwright_db::{Error, Sql, Tx};
 
 use self::{
     matches::Matches,
     terms::{SEARCHED_COLUMNS, Search},
+    view::{BOUNDS, View},
 };
 use super::{
     COLUMNS,
-    list::{Filter, expression},
+    filter::{Filter, expression},
     order, record,
 };
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// The limits of a search; smaller in tests, so that a few jobs cover each code path.
-#[derive(Debug, Clone, Copy)]
-struct Bounds {
-    /// The most matches that are counted, so that counting is as fast at any size. `X-Total-Count` is at most this.
-    counted: i64,
-    /// The number of jobs that a page's first scan looks at.
-    short_scan: i64,
-    /// The number of jobs that its second scan looks at.
-    long_scan: i64,
-    /// If the filter leaves fewer jobs than this, they are searched directly.
-    narrow: i64,
-}
-
-const BOUNDS: Bounds = Bounds {
-    counted: 10_000,
-    short_scan: 5_000,
-    long_scan: 50_000,
-    narrow: 30_000,
-};
 /// The index of the first [`SEARCHED_COLUMNS`] column in a row of a scan.
 const SEARCHED_FROM: usize = 19;
 
@@ -72,22 +55,7 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
     i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }
 
-/// A search together with the other filters.
-struct View<'v> {
-    filter: &'v Filter,
-    search: &'v Search,
-    bounds: Bounds,
-}
-
-impl<'v> View<'v> {
-    const fn new(filter: &'v Filter, search: &'v Search, bounds: Bounds) -> Self {
-        Self {
-            filter,
-            search,
-            bounds,
-        }
-    }
-
+impl View<'_> {
     fn page(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>, limit: i64) -> Result<Counted, Error> {
         let scans = self.filter.order_has_index() || self.merges();
         if scans {
@@ -139,7 +107,7 @@ impl<'v> View<'v> {
 
     /// Whether the order is merged from several index partitions ([`order`]). A scan of a single index costs less.
     const fn merges(&self) -> bool {
-        !self.filter.order_has_index() && order::is_indexed(self.filter)
+        !self.filter.order_has_index() && self.filter.is_indexed()
     }
 
     /// The length of the first scan. A merged order gets fewer jobs, so that both take about the same time.

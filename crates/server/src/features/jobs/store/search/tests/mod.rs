@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
 
-use super::*;
+use super::{view::Bounds, *};
 use crate::features::jobs::{
     cursor,
     store::{list::listed, order, search_text},

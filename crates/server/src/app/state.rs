@@ -1,19 +1,13 @@
-//! The application's state, and the router that merges the features' routers. No handlers.
+//! What every handler can use: the database, the clock, the configuration.
 
 use std::{ops::Deref, sync::Arc};
 
 use jobwright_db::Database;
-use utoipa::OpenApi as _;
-use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{self, job_cards::PdfPrinter, live::Hub},
-    http::{
-        content::Compressed,
-        document::{Base, secured},
-        middleware,
-    },
+    features::{job_cards::PdfPrinter, live::Hub},
+    http::content::Compressed,
     kit::{chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy, password::Passwords},
 };
 
@@ -74,34 +68,4 @@ impl App {
             hub: Hub::default(),
         })
     }
-}
-
-/// All routes of the API with their documentation.
-fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Base::openapi())
-        .merge(features::auth::router())
-        .merge(features::users::router())
-        .merge(features::accounts::router())
-        .merge(features::colors::router())
-        .merge(features::settings::router())
-        .merge(features::setup::router())
-        .merge(features::clients::router())
-        .merge(features::jobs::router())
-        .merge(features::job_cards::router())
-        .merge(features::notifications::router())
-        .merge(features::live::router())
-        .merge(features::reports::router())
-        .merge(features::audit::router())
-        .merge(features::health::router())
-}
-
-/// The whole application: the API, the web app's files and the middleware.
-pub fn router(app: App) -> axum::Router {
-    let (router, document) = routes().split_for_parts();
-    middleware::wrap(router, secured(document), app)
-}
-
-/// The `OpenAPI` document.
-pub fn openapi() -> utoipa::openapi::OpenApi {
-    secured(routes().into_openapi())
 }

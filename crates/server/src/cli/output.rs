@@ -1,0 +1,38 @@
+//! What commands print: text, and one line for a failure.
+
+use std::{fmt::Display, io::Write};
+
+/// Why a command failed, as a one-line message.
+#[derive(Debug)]
+pub(super) struct Failure(pub(super) String);
+
+impl<E: Display> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// The message for a wrong argument or setting, without clap's hint.
+pub(super) fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let first = text.split("\n\n").next().unwrap_or_default();
+    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.trim_start_matches("error: ").to_owned()
+}
+
+/// Prints one line to the error output. Joins a reason of several lines.
+pub(super) fn print_error(reason: &str) {
+    let line = reason
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    // Without the error output only the exit code remains.
+    let _ = writeln!(std::io::stderr(), "jobwright: {line}");
+}
+
+/// Prints text to the standard output.
+pub(super) fn print(text: impl Display) -> Result<(), Failure> {
+    writeln!(std::io::stdout(), "{text}").map_err(Failure::from)
+}

@@ -1,0 +1,41 @@
+//! A search as the other files of this folder see it, and its limits.
+
+use super::terms::Search;
+use crate::features::jobs::store::filter::Filter;
+
+/// The limits of a search; smaller in tests, so that a few jobs cover each code path.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bounds {
+    /// The most matches that are counted, so that counting is as fast at any size. `X-Total-Count` is at most this.
+    pub(super) counted: i64,
+    /// The number of jobs that a page's first scan looks at.
+    pub(super) short_scan: i64,
+    /// The number of jobs that its second scan looks at.
+    pub(super) long_scan: i64,
+    /// If the filter leaves fewer jobs than this, they are searched directly.
+    pub(super) narrow: i64,
+}
+
+pub(super) const BOUNDS: Bounds = Bounds {
+    counted: 10_000,
+    short_scan: 5_000,
+    long_scan: 50_000,
+    narrow: 30_000,
+};
+
+/// A search together with the other filters.
+pub(super) struct View<'v> {
+    pub(super) filter: &'v Filter,
+    pub(super) search: &'v Search,
+    pub(super) bounds: Bounds,
+}
+
+impl<'v> View<'v> {
+    pub(super) const fn new(filter: &'v Filter, search: &'v Search, bounds: Bounds) -> Self {
+        Self {
+            filter,
+            search,
+            bounds,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Opens a stream: adds it to the hub, has a reader started, and reads what the client missed.
+
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    message::first_message,
+    reader::Reader,
+    rules::{self, LastEventId, MOST_BEHIND, StreamStart},
+    stream::Listener,
+};
+use crate::{
+    app::App,
+    error::Error,
+    features::{
+        auth,
+        events::{self, Event},
+    },
+};
+
+/// Opens a stream for a session. 429 or 503 when there are too many, 401 when the session has ended meanwhile.
+pub(super) async fn listen(
+    app: &App,
+    (session, person): (Uuid, Uuid),
+    last_event_id: LastEventId,
+) -> Result<Listener, Error> {
+    let subscription = app.hub.subscribe(session, person)?;
+    let start = async { Ok(Reader::start(app, &app.hub).await?.run()) };
+    app.hub.ensure_reader(start).await?;
+    // Subscribe before reading the events, so that no later event is missed.
+    let messages = app.hub.messages();
+    let now = app.clock.now();
+    let (start, missed, newest) = app
+        .db
+        .read(move |tx| {
+            // Read the newest event before the session. If the session ends in between, a later event reports it.
+            let newest = events::state(tx)?.newest;
+            if auth::good_sessions(tx, now, &[session])?.is_empty() {
+                return Err(Error::NotSignedIn);
+            }
+            let (start, missed) = catch_up(tx, last_event_id, newest)?;
+            Ok((start, missed, newest))
+        })
+        .await?;
+    Ok(Listener::new(
+        subscription,
+        messages,
+        newest,
+        first_message(person, start, &missed, newest),
+    ))
+}
+
+/// The first message of the stream, and the events that it missed.
+fn catch_up(
+    tx: &mut Tx<'_>,
+    last_event_id: LastEventId,
+    newest: i64,
+) -> Result<(StreamStart, Vec<Event>), Error> {
+    let start = rules::start(last_event_id, events::oldest(tx)?, newest);
+    let mut missed = match start {
+        StreamStart::After(seq) if seq < newest => events::after(tx, seq, MOST_BEHIND)?,
+        _ => Vec::new(),
+    };
+    // The reader sends newer events.
+    missed.retain(|event| event.seq <= newest);
+    Ok((start, missed))
+}

@@ -1,0 +1,32 @@
+//! How long the server waits for slow clients.
+
+use std::time::Duration;
+
+/// The timeouts of clients.
+#[derive(Debug, Clone, Copy)]
+pub struct Timeouts {
+    /// To receive all headers of a request, from the start of the connection or of the request.
+    pub headers: Duration,
+    /// To wait for the next request on a connection that has had one.
+    pub idle: Duration,
+    /// To wait for a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
+    /// client that keeps reading is never cut off.
+    pub answer: Duration,
+    /// To wait for a free slot when all connections are in use. Afterwards the answer is 503.
+    pub slot: Duration,
+    /// To finish the requests in flight when the server stops.
+    pub stop: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self {
+            headers: Duration::from_secs(10),
+            // Longer than the minute for which proxies and browsers keep a connection for reuse.
+            idle: Duration::from_secs(75),
+            answer: Duration::from_secs(30),
+            slot: Duration::from_secs(1),
+            stop: Duration::from_secs(10),
+        }
+    }
+}
