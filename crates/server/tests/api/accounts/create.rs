@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp, on_each_engine};
 
-/// The body that the Add User dialog sends, with the fields of `more` replacing its own.
+/// The body that the Add User dialog sends. The fields of `more` are added or replace fields of the body.
 pub fn new_user(username: &str, more: &Value) -> Value {
     let mut body = json!({
         "username": username, "password": "secret", "email": format!("{username}@example.com"), "fullName": "New Person",
@@ -23,7 +23,7 @@ async fn add(admin: &Client, username: &str, more: Value) -> Response {
 }
 
 on_each_engine! {
-    /// The role is admin or worker, by default worker. A new user's `mustChangePassword` is 0.
+    /// The role is admin or worker; the default is worker. A new user's `mustChangePassword` is 0.
     async fn a_new_person_is_an_active_worker_who_need_not_change_the_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -40,15 +40,15 @@ on_each_engine! {
         let mut zoe = app.anonymous();
         assert_eq!(zoe.sign_in("zoe", "secret").await.status, 200);
         assert_eq!(zoe.get("/api/jobs").await.status, 200);
-        // `GET` has an `ETag` with the version.
+        // The response of `GET` has an `ETag` with the version.
         let read = admin.get(&format!("/api/admin/users/{}", id.as_str().unwrap())).await;
         assert_eq!((read.header("etag"), &read.json), ("\"1\"", &expected));
         let chief = add(&admin, "chief", json!({"role": "admin"})).await;
         assert_eq!((chief.status, &chief.json["role"]), (201, &json!("admin")));
     }
 
-    /// The registration's validation texts, each on its field. rule: user-fields
-    async fn a_bad_new_person_names_each_field(engine) {
+    /// Each invalid field has its error message in `fields`. rule: user-fields
+    async fn the_error_for_an_invalid_new_person_names_each_bad_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let empty = admin.post("/api/admin/users", json!({})).await;
@@ -75,8 +75,9 @@ on_each_engine! {
         assert_eq!(admin.get("/api/admin/users").await.json.as_array().unwrap().len(), 2, "nothing was stored");
     }
 
-    /// Username and e-mail are unique without regard to case. A 409 names the field. rule: unique-names
-    async fn a_taken_username_or_email_names_its_field(engine) {
+    /// Two people can't have the same username or e-mail, even in different case. The 409 response names the
+    /// field. rule: unique-names
+    async fn the_409_for_a_taken_username_or_email_names_the_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (more, code, field, message) in [
@@ -90,8 +91,8 @@ on_each_engine! {
         }
     }
 
-    /// Both fields are named when both are in use, by one person or by two, on either database.
-    async fn a_taken_username_and_a_taken_email_are_both_named(engine) {
+    /// The 409 response names both fields when both are taken, by one person or by two.
+    async fn the_409_for_a_taken_username_and_email_names_both_fields(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let fields = json!({"username": "This username is already taken", "email": "This email address is already in use"});
@@ -107,8 +108,8 @@ on_each_engine! {
         assert_eq!(refused.json["fields"], fields);
     }
 
-    /// Sign-in takes a username or an e-mail, so nobody's username may be the e-mail of somebody else.
-    async fn a_username_is_not_the_email_of_somebody_else(engine) {
+    /// People sign in with a username or an e-mail, so no username may be equal to somebody else's e-mail.
+    async fn a_username_that_is_somebody_elses_email_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let taken = json!({"username": "Worker@Example.com"});
@@ -118,7 +119,7 @@ on_each_engine! {
         let zoe = app.add_user("zoe", Role::Worker).await;
         let path = format!("/api/admin/users/{zoe}");
         admin.patch(&path, taken).await.assert_error(409, "username_taken");
-        // A person's username may be their own e-mail. Then nobody else can have that e-mail.
+        // A person's username may be the same person's e-mail. Nobody else can have that e-mail then.
         let own = json!({"username": "zoe@work.example", "email": "zoe@work.example"});
         assert_eq!(admin.patch(&path, own).await.status, 200);
         assert_eq!(admin.patch(&path, json!({"email": "zoe@home.example"})).await.status, 200);
@@ -127,8 +128,8 @@ on_each_engine! {
         assert_eq!(refused.json["fields"], json!({"email": "This email address is already in use"}));
     }
 
-    /// The list has all people but deleted ones.
-    async fn the_list_has_all_people_by_name(engine) {
+    /// The list contains all people except deleted ones.
+    async fn the_list_is_sorted_by_name(engine) {
         let app = TestApp::new(engine).await;
         for username in ["zoe", "bob", "gone"] {
             app.add_user(username, Role::Worker).await;
@@ -144,8 +145,8 @@ on_each_engine! {
         assert!(!list.text.contains("argon2"));
     }
 
-    /// A worker gets 403 on every path. A person who doesn't exist or was deleted is 404.
-    async fn a_person_who_does_not_exist_is_404(engine) {
+    /// A worker gets 403 on every path. An administrator gets 404 for an unknown or deleted person.
+    async fn a_request_for_an_unknown_person_gets_404(engine) {
         let app = TestApp::new(engine).await;
         let gone = app.add_user("gone", Role::Worker).await;
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'gone'").await;

@@ -1,4 +1,4 @@
-//! Deleting a person keeps what they did. rule: user-delete
+//! Deleting a person keeps the records of that person's work. rule: user-delete
 
 use serde_json::{Value, json};
 
@@ -17,8 +17,9 @@ async fn read(world: &World, job: &Value) -> Value {
 }
 
 on_each_engine! {
-    /// Username, e-mail and colour become free, sessions end at once, and the person is in no list. rule: sessions-end
-    async fn a_deleted_person_is_signed_out_and_their_names_are_free(engine) {
+    /// A deletion frees the person's username, e-mail and color, and ends the sessions at once. No list contains the
+    /// person. rule: sessions-end
+    async fn a_deleted_person_is_signed_out_and_the_username_is_free_again(engine) {
         let world = World::new(engine).await;
         let id = world.app.worker_id;
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
@@ -36,8 +37,8 @@ on_each_engine! {
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker' AND deleted_at IS NULL").await;
     }
 
-    /// Open jobs become unassigned. Completed ones keep the person's name.
-    async fn open_jobs_become_unassigned_and_completed_ones_keep_the_name(engine) {
+    /// A deleted person's open jobs become unassigned. The completed jobs still show the person's name.
+    async fn open_jobs_of_a_deleted_person_become_unassigned_and_completed_jobs_keep_the_name(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
         let mut open = Vec::new();
@@ -54,7 +55,7 @@ on_each_engine! {
             assert_eq!((&after["assignedUserId"], &after["assignedUser"]), (&Value::Null, &Value::Null));
             assert_eq!((&after["assignedByUserId"], &after["version"]), (&json!(world.app.admin_id), &json!(2)));
             assert_eq!((&after["status"], &after["updatedAt"]), (&job["status"], &json!("2026-11-20T10:00:00.000Z")));
-            // The history has who, when, which fields, from, to.
+            // The history says who changed the job and which field, with the old and the new value.
             let history = world.admin.get(&format!("{}/history", path(job))).await.json;
             assert_eq!((&history[0]["userId"], &history[0]["action"]), (&json!(world.app.admin_id), &json!("changed")));
             assert_eq!(history[0]["changes"], json!([{"field": "assignedUserId", "from": "Zoe Person", "to": null}]));
@@ -62,14 +63,14 @@ on_each_engine! {
         let kept = read(&world, &done).await;
         assert_eq!((&kept["assignedUser"]["fullName"], &kept["assignedUser"]["isActive"]), (&json!("Zoe Person"), &json!(0)));
         assert_eq!(kept["version"], 1);
-        // Nobody sees the username and e-mail of a deleted person.
+        // Not even an administrator sees the e-mail of a deleted person.
         assert_eq!(kept["assignedUser"].get("email"), None);
         assert_eq!(read(&world, &other).await["version"], 1, "a job of somebody else is unchanged");
         assert_eq!(world.admin.get("/api/jobs/stats").await.json, stats);
     }
 
-    /// Reports follow the jobs: open ones count as unassigned, completed ones still count for the deleted person.
-    async fn reports_follow_a_deletion(engine) {
+    /// In reports a deleted person's open jobs count as unassigned. The completed jobs still count for that person.
+    async fn reports_count_only_completed_jobs_for_a_deleted_person(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
         for (day, status) in [(23, "scheduled"), (24, "urgent"), (25, "completed")] {
@@ -84,8 +85,8 @@ on_each_engine! {
         assert_eq!(report["activeUsers"], 2);
     }
 
-    /// Jobs that a deleted person created or assigned, and their history, still show the person's name.
-    async fn what_a_deleted_person_did_keeps_their_name(engine) {
+    /// A job that a deleted person created or assigned still shows that person's name, and so does the job's history.
+    async fn a_job_still_shows_the_deleted_person_who_created_it(engine) {
         let world = World::new(engine).await;
         let made = world.worker.post("/api/jobs", world.body(json!({}))).await.json;
         world.app.clock.advance(jiff::SignedDuration::from_hours(1));
@@ -102,8 +103,9 @@ on_each_engine! {
         assert_eq!(patched.status, 200, "{}", patched.text);
     }
 
-    /// Unassigning can make unassigned jobs overlap. This is allowed, and the history records it like `allowOverlap`.
-    async fn an_overlap_made_by_a_deletion_is_in_the_history(engine) {
+    /// A deletion can make unassigned jobs overlap. This is allowed. The history records `allowOverlap`, as for an
+    /// overlap that a user confirmed.
+    async fn an_overlap_caused_by_a_deletion_is_in_the_history(engine) {
         let world = World::by_worker(engine).await;
         let slot = json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"});
         let unassigned = world.post_job(slot.clone()).await;

@@ -1,4 +1,5 @@
-//! Actions that are forbidden on one's own account, and the last administrator. rule: last-administrator
+//! Administrators can't remove themselves, and nobody can remove the last administrator.
+//! rule: last-administrator
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -6,7 +7,7 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Administrators can't deactivate, delete or demote themselves. It is 409.
+    /// Administrators who deactivate, delete or demote themselves get 409.
     async fn administrators_cannot_remove_themselves(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("second", Role::Admin).await;
@@ -23,13 +24,13 @@ on_each_engine! {
         }
         let own = admin.get(&path).await;
         assert_eq!((&own.json["version"], &own.json["fullName"]), (&json!(1), &json!("Admin Person")), "nothing was stored");
-        // Repeating the current status is no change, and the rest of one's own account can be edited.
+        // Administrators may send their current status and role, and may edit their other fields.
         assert_eq!(admin.patch(&format!("{path}/status"), json!({"isActive": true})).await.status, 200);
         let renamed = admin.patch(&path, json!({"role": "admin", "fullName": "New Name"})).await;
         assert_eq!((renamed.status, &renamed.json["fullName"]), (200, &json!("New Name")));
     }
 
-    /// Another administrator may be demoted, deactivated and deleted while one remains.
+    /// Administrators may demote, deactivate and delete each other while one active administrator remains.
     async fn other_administrators_may_be_removed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -44,9 +45,8 @@ on_each_engine! {
         }
     }
 
-    /// An administrator who lost the role after their request was let in can't remove the last active one. The
-    /// concurrent case is in `races`.
-    async fn an_inactive_administrator_cannot_remove_the_last_one(engine) {
+    /// Somebody who is no longer an active administrator can't remove the last one. `races` tests concurrent requests.
+    async fn a_former_administrator_cannot_remove_the_last_administrator(engine) {
         let app = TestApp::new(engine).await;
         let second = app.add_user("second", Role::Admin).await;
         let admin = app.admin().await;

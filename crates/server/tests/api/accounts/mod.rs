@@ -1,4 +1,4 @@
-//! Administering people: creating, changing, deleting, their status and their passwords.
+//! Administrators create, change, deactivate and delete people, and reset passwords.
 
 mod create;
 mod deletion;

@@ -10,14 +10,14 @@ use crate::support::{Client, PASSWORD, TestApp, answers_at_once, at_once, on_eac
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The statuses when one request wins and all others are refused.
+/// The expected statuses: one request gets `won`, all others get 409.
 fn one_wins(won: u16) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(RIVALS, 409);
     statuses
 }
 
-/// A way in which one administrator removes another: method, path and body.
+/// A request with which one administrator removes another: method, path and body.
 type Removal = fn(Uuid) -> (&'static str, String, Value);
 
 const REMOVALS: [Removal; 3] = [
@@ -51,11 +51,11 @@ async fn active_administrators(app: &TestApp) -> i64 {
     count.unwrap()
 }
 
-/// Two administrators, the only active ones, remove each other concurrently. The round picks the way of each.
+/// Lets the only two active administrators remove each other concurrently. `round` selects the two requests.
 async fn remove_each_other(app: &TestApp, round: usize) {
     let one = administrator(app, &format!("one{round}")).await;
     let two = administrator(app, &format!("two{round}")).await;
-    // Deactivate `admin`, so that only the two are left.
+    // Deactivate `admin`, so that only these two administrators are active.
     app.sql("UPDATE users SET is_active = FALSE WHERE username = 'admin'")
         .await;
     let (by_one, by_two) = (REMOVALS[round % 3](two.0), REMOVALS[round / 3 % 3](one.0));
@@ -67,7 +67,7 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     let won = answers.iter().filter(|answer| answer.status < 300).count();
     assert_eq!(won, 1, "round {round}: {answers:?}");
     let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
-    // A request that comes too late may find no session or no role, and is refused for that reason.
+    // The losing request may also be refused because the other one ended the session or took the role away.
     let code = lost.json["code"].as_str().unwrap();
     let expected = ["last_administrator", "not_signed_in", "forbidden"];
     assert!(expected.contains(&code), "round {round}: {}", lost.text);
@@ -79,8 +79,8 @@ async fn remove_each_other(app: &TestApp, round: usize) {
 }
 
 on_each_engine! {
-    /// A reset ends all sessions at once, also those of sign-ins that run at the same time.
-    async fn no_session_of_the_old_password_outlives_a_reset(engine) {
+    /// A password reset ends all sessions at once, also the sessions of concurrent sign-ins.
+    async fn a_password_reset_ends_every_session_of_the_old_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}/reset-password", app.worker_id);
@@ -102,8 +102,8 @@ on_each_engine! {
         }
     }
 
-    /// 16 concurrent requests for one username: one wins and none gets a 5xx.
-    async fn of_sixteen_people_with_one_username_one_is_created(engine) {
+    /// Of 16 concurrent requests to create the same username one succeeds. None gets a 5xx.
+    async fn of_sixteen_concurrent_people_with_one_username_one_is_created(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for round in 0..ROUNDS {
@@ -116,8 +116,8 @@ on_each_engine! {
         }
     }
 
-    /// 16 concurrent edits to one e-mail address: one wins.
-    async fn of_sixteen_edits_to_one_email_one_wins(engine) {
+    /// When 16 people are concurrently given the same e-mail address, one edit succeeds.
+    async fn of_sixteen_concurrent_edits_to_one_email_one_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut ids = Vec::new();
@@ -131,7 +131,8 @@ on_each_engine! {
         }
     }
 
-    /// Two administrators delete, demote or deactivate each other: one wins, and an administrator always remains.
+    /// When two administrators delete, demote or deactivate each other, one request succeeds, so one administrator
+    /// always remains.
     async fn of_two_administrators_who_remove_each_other_one_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
@@ -139,7 +140,7 @@ on_each_engine! {
         }
     }
 
-    /// Only one of the two requests wins even when a third administrator remains.
+    /// Only one of the two requests succeeds, even if a third administrator remains.
     async fn of_two_of_three_administrators_who_remove_each_other_one_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {
@@ -153,8 +154,9 @@ on_each_engine! {
         }
     }
 
-    /// Jobs are booked for a person, started and moved while the person is deleted. No open job stays assigned to them.
-    async fn a_deleted_person_is_left_with_no_open_job(engine) {
+    /// Jobs are booked for a person, started and moved while that person is deleted. No open job stays assigned to the
+    /// deleted person.
+    async fn no_open_job_stays_assigned_to_a_deleted_person(engine) {
         for scope in ["business", "worker"] {
             let world = crate::jobs::world::World::new(engine).await;
             world.app.sql(format!("UPDATE settings SET conflict_scope = '{scope}'")).await;
@@ -179,8 +181,8 @@ on_each_engine! {
         }
     }
 
-    /// Deleting a person while they sign in or change their password never causes a 5xx.
-    async fn signing_in_during_the_deletion_is_never_a_5xx(engine) {
+    /// Deleting a person who is signing in or changing the password never causes a 5xx.
+    async fn signing_in_during_a_deletion_never_gets_a_5xx(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for round in 0..20 {

@@ -1,11 +1,12 @@
-//! The effect of administering a person on that person's sessions. rule: sessions-end
+//! Which changes by an administrator end a person's sessions. rule: sessions-end
 
 use serde_json::json;
 
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Deactivating ends the user's sessions at once. The right password of an inactive account is 403.
+    /// Deactivating a person ends the sessions at once. Signing in to an inactive account with the right password gets
+    /// 403.
     /// rule: user-status, rule: sign-in-inactive
     async fn deactivating_a_person_ends_their_sessions(engine) {
         let app = TestApp::new(engine).await;
@@ -19,20 +20,20 @@ on_each_engine! {
         let refused = app.anonymous().sign_in("worker", PASSWORD).await;
         refused.assert_error(403, "inactive");
         assert_eq!(refused.json["message"], "Your account is inactive. Please contact your administrator.");
-        // rule: wire-flags. After activation the former sessions stay ended.
+        // rule: wire-flags. Activating the account again doesn't restore the ended sessions.
         assert_eq!(admin.patch(&path, json!({"isActive": 1})).await.json["isActive"], 1);
         worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(app.worker().await.get("/api/jobs").await.status, 200);
     }
 
-    /// Only a reset by an administrator sets `mustChangePassword`, and it ends the sessions.
+    /// A reset by an administrator sets `mustChangePassword` and ends the person's sessions.
     /// rule: user-reset, rule: password-change-forced
     async fn a_temporary_password_must_be_changed(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
         let path = format!("/api/admin/users/{}", app.worker_id);
         let reset = admin.post(&format!("{path}/reset-password"), json!({"newPassword": " temp "})).await;
-        // The exact text that administrators see.
+        // Administrators see exactly this text.
         assert_eq!((reset.status, &reset.json), (200, &json!({"message": "Password has been reset. User must change it on next login."})));
         let read = admin.get(&path).await;
         assert_eq!((&read.json["mustChangePassword"], &read.json["version"]), (&json!(1), &json!(2)));
@@ -47,7 +48,7 @@ on_each_engine! {
         assert_eq!(admin.get(&path).await.json["mustChangePassword"], 0);
     }
 
-    /// An administrator's reset takes 6 characters. Administrators who reset their own password keep their session.
+    /// A temporary password has at least 6 characters. Administrators who reset their own password keep their session.
     async fn resetting_ones_own_password_keeps_the_session(engine) {
         let app = TestApp::new(engine).await;
         let (admin, elsewhere) = (app.admin().await, app.admin().await);

@@ -26,10 +26,9 @@ on_each_engine! {
         assert_eq!(admin.patch(&path, json!({"fullName": "Al"})).await.json["version"], 3, "no change is no new version");
     }
 
-    /// A full name has at least 2 characters, a username at least 3, the e-mail is valid, the role is admin, worker or
-    /// user.
-    /// rule: user-fields
-    async fn a_bad_edit_names_its_field(engine) {
+    /// A full name has at least 2 characters, and a username at least 3. The e-mail must be valid. The role is admin,
+    /// worker or user. rule: user-fields
+    async fn the_error_for_an_invalid_edit_names_the_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -61,7 +60,7 @@ on_each_engine! {
         app.worker().await.get("/api/admin/users").await.assert_error(403, "forbidden");
     }
 
-    /// Username and e-mail are unique. One's own in other letter case is not a conflict. rule: unique-names
+    /// Username and e-mail are unique. Changing only the case of one's own is not a conflict. rule: unique-names
     async fn a_username_or_email_of_somebody_else_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -10,7 +10,7 @@ use crate::{
     support::{TestApp, on_each_engine},
 };
 
-/// Checks who did it, from which address, and to whom.
+/// Checks that the administrator is the actor, and checks the address and the subject of the entry.
 #[track_caller]
 fn assert_act(entry: &Value, app: &TestApp, kind: &str, name: &str) {
     let who = (&entry["actorId"], &entry["actorName"], &entry["address"]);
@@ -62,7 +62,7 @@ on_each_engine! {
             assert_act(&entry, &app, "user", "Sam Reed");
             assert_eq!(entry["changes"], json!([]), "{action}");
         }
-        // The entries stay after the deletion, with the names of that time, and can be searched by them.
+        // After the deletion the entries still have the person's former name, and a search for this name finds them.
         assert_act(&only(of(&admin, "user_created").await), &app, "user", "Sam Reid");
         assert_eq!(list(&admin, "/api/audit?q=sam+reid").await.len(), 1);
         let id = made.json["id"].as_str().unwrap();

@@ -1,4 +1,4 @@
-//! Audit entries of what is done on the server itself: the first run, `create-admin` and `restore`.
+//! Audit entries of the first-run setup and of the commands `create-admin` and `restore`.
 
 use serde_json::{Value, json};
 
@@ -20,8 +20,9 @@ on_each_engine! {
         assert!(!entry.to_string().contains("top secret"));
     }
 
-    /// The setup names its administrator. A wrong setup code is recorded as a failure without an account.
-    async fn the_setup_is_recorded_with_its_administrator(engine) {
+    /// The entry of the setup names the administrator that it created. A wrong setup code is recorded as a failure
+    /// without an account.
+    async fn the_setup_is_recorded_with_the_created_administrator(engine) {
         let app = TestApp::without_people(engine, jobwright::config::Config::default()).await;
         app.sql("INSERT INTO setup_code (id, code, made_at) VALUES (1, 'ACDE-FHJK', 0)").await;
         let body = |code: &str| json!({

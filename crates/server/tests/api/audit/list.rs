@@ -1,4 +1,4 @@
-//! `GET /api/audit`: filters, pages and who may read it.
+//! `GET /api/audit`: filters, pages, and who may read the log.
 
 use std::net::IpAddr;
 
@@ -27,7 +27,7 @@ async fn noted(app: &TestApp, hours: i64, entry: Entry<'static>) {
     done.unwrap();
 }
 
-/// A business whose log has exactly five entries.
+/// An application whose audit log has exactly five entries, and its administrator's client.
 async fn world(engine: Engine) -> (TestApp, crate::support::Client) {
     let app = TestApp::new(engine).await;
     let admin = app.admin().await;
@@ -89,19 +89,19 @@ on_each_engine! {
         let all = ["password_changed", "sign_in_failed", "role_changed", "job_deleted", "signed_in"];
         for (query, expected) in [
             ("", &all[..]),
-            // Days are the business's, in Sydney: 20 November ends at 13:00 UTC, 4 hours after the first entry.
+            // A day is a day of the business in Sydney: 20 November ends at 13:00 UTC, 4 hours after the first entry.
             ("to=2026-11-20", &all[3..]),
             ("from=2026-11-21", &all[..3]),
             ("from=2026-11-21&to=2026-11-21", &all[1..3]),
             ("from=2026-11-23", &[]),
             ("action=sign_in_failed", &all[1..2]),
-            // What Dana did, and what was done to Dana.
+            // Entries with Dana as the actor, and entries with Dana as the subject.
             (&format!("userId={DANA}"), &all),
             (&format!("userId={SAM}"), &all[2..3]),
             (&format!("userId={DANA}&action=sign_in_failed"), &all[1..2]),
             (&format!("userId={DANA}&to=2026-11-20"), &all[3..]),
             ("userId=019a0000-0000-7000-8000-000000000000", &[]),
-            // The search text is plain text without wildcards, and case doesn't matter.
+            // A search has no wildcards and ignores case.
             ("q=dana", &all),
             ("q=%20SAM%20", &all[2..3]),
             ("q=100%25%20of", &all[3..4]),
@@ -134,11 +134,11 @@ on_each_engine! {
         app.anonymous().get("/api/audit").await.assert_error(401, "not_signed_in");
     }
 
-    /// A cursor is a position in time, so new entries don't shift the next pages.
+    /// A cursor points to an entry, so new entries don't shift the next pages.
     async fn pages_are_stable_while_entries_are_added(engine) {
         let (app, admin) = world(engine).await;
         for _ in 0..20 {
-            // All entries have one time, so the id orders them.
+            // All entries have the same time, so they are ordered by id.
             noted(&app, 3, Entry::new(AuditAction::SignedIn, dana())).await;
         }
         let whole = ids(&admin.get("/api/audit?limit=500").await.json);

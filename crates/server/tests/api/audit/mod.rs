@@ -13,10 +13,10 @@ use serde_json::Value;
 
 use crate::support::{Client, Engine, TestApp};
 
-/// The client address of the people in these tests.
+/// The IP address of the people in these tests.
 const FROM: &str = "203.0.113.9";
 
-/// The entries that `GET` on an address lists.
+/// The entries in the response to `GET` on an address.
 async fn list(client: &Client, address: &str) -> Vec<Value> {
     let answer = client.get(address).await;
     assert_eq!(answer.status, 200, "{}", answer.text);

@@ -8,8 +8,7 @@ use super::{FROM, behind_proxy, from_outside, list, of, only};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// The entry has who, when by the application's clock, and from where: the client address that a trusted proxy
-    /// gives.
+    /// An entry has the person, the time of the application's clock, and the IP address that a trusted proxy gives.
     async fn sign_ins_and_sign_outs_are_recorded_with_time_and_address(engine) {
         let app = behind_proxy(engine).await;
         app.clock.advance(SignedDuration::from_hours(1));
@@ -30,8 +29,9 @@ on_each_engine! {
         assert_eq!((&out["actorId"], &out["address"], &out["at"]), (&json!(app.worker_id), &json!(FROM), &json!("2026-11-20T10:01:01.000Z")));
     }
 
-    /// A failed sign-in has no actor, because nobody proved who they are. It names the account if the name has one.
-    async fn a_failure_names_only_an_existing_account(engine) {
+    /// The entry of a failed sign-in has no actor, because nobody proved who they are. It names the account if one has
+    /// the typed name.
+    async fn a_failed_sign_in_is_recorded_with_an_account_only_if_it_exists(engine) {
         let app = TestApp::new(engine).await;
         app.anonymous().sign_in("worker@example.com", "wrong").await.assert_error(401, "invalid_credentials");
         app.anonymous().sign_in("hunter2-my-password", "wrong").await.assert_error(401, "invalid_credentials");
@@ -47,7 +47,7 @@ on_each_engine! {
         assert!(failed.iter().all(|one| one["address"] == "127.0.0.1"));
     }
 
-    /// The limit is 10 failures in 15 minutes. Reaching it is one entry. Attempts that it refuses leave none.
+    /// Reaching the limit of failed sign-ins adds one entry. Further attempts are refused and add none.
     async fn reaching_a_limit_is_recorded_once(engine) {
         let limits = Limits { account_failures: 3, ..Limits::default() };
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
@@ -65,7 +65,7 @@ on_each_engine! {
         assert_eq!(refused.len(), 2, "{refused:?}");
         let named: Vec<_> = refused.iter().filter(|one| one["subjectId"] == json!(app.worker_id)).collect();
         assert_eq!(named.len(), 1);
-        // The limit opens again and is reached once more.
+        // After 15 minutes sign-ins are accepted again, and the limit is reached a second time.
         app.clock.advance(SignedDuration::from_mins(16));
         for _ in 0..3 {
             assert_eq!(app.anonymous().sign_in("worker", "wrong").await.status, 401);
@@ -103,7 +103,7 @@ on_each_engine! {
         assert!(ended.iter().any(|entry| entry["subjectId"].is_null() && entry["subjectName"].is_null()));
     }
 
-    /// The request doesn't reveal who exists. The entry gets its account when the mail is written, and only once.
+    /// The request must not reveal which accounts exist, so the entry gets its account only when the mail is written.
     async fn a_reset_link_is_recorded_when_requested_and_when_used(engine) {
         let app = behind_proxy(engine).await;
         let stranger = app.anonymous().with_header("x-forwarded-for", FROM);

@@ -13,7 +13,7 @@ use crate::support::{Engine, TestApp, on_each_engine};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// An application whose log has `many` entries of the current time, kept for a year.
+/// An application with `many` audit entries of the current time. It keeps entries for a year.
 async fn app(engine: Engine, many: usize) -> TestApp {
     let config = Config {
         audit_days: 365,
@@ -46,7 +46,7 @@ async fn pruned(app: &TestApp, days: u32) -> bool {
 }
 
 on_each_engine! {
-    async fn only_entries_older_than_the_days_are_removed(engine) {
+    async fn only_entries_older_than_the_configured_days_are_removed(engine) {
         let app = app(engine, 3).await;
         app.clock.advance(DAY * 365);
         add(&app, app.clock.now(), 2).await;
@@ -69,7 +69,7 @@ on_each_engine! {
         assert_eq!(left(&app).await, 0);
     }
 
-    /// The task of `serve`, on several nodes of one database at once, with the configured number of days.
+    /// The pruning task of `serve` runs on several servers of one database at once.
     async fn several_servers_prune_the_same_database(engine) {
         let app = app(engine, 2_500).await;
         let task = || tokio::spawn(keep_pruned(app.app.clone(), Duration::from_millis(1)));

@@ -1,4 +1,4 @@
-//! Of several concurrent requests for the same action one succeeds and leaves one entry.
+//! When several concurrent requests ask for the same action, one succeeds, and the audit log gets one entry.
 
 use serde_json::{Value, json};
 
@@ -39,7 +39,7 @@ on_each_engine! {
         only(of(admin, "signed_out").await);
     }
 
-    /// The limit closes after ten failures, however many are concurrent. Reaching it is one entry.
+    /// After ten failures further sign-ins are refused, also concurrent ones. Reaching the limit adds one entry.
     async fn a_limit_that_concurrent_failures_reach_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});

@@ -1,4 +1,4 @@
-//! Resetting a password by a mailed link: requests, answers and what is stored. rule: reset-link
+//! Resetting a password by a mailed link: the requests, their responses, and what is stored. rule: reset-link
 
 use jiff::SignedDuration;
 use jobwright::config::{Config, Limits};
@@ -11,7 +11,7 @@ const NEW: &str = "a new password";
 const BAD: &str = "Invalid or expired reset token";
 
 on_each_engine! {
-    /// The whole way from a forgotten password to signing in with a new one.
+    /// All steps from a forgotten password to signing in with a new one.
     async fn a_mailed_link_sets_a_new_password(engine) {
         let app = TestApp::new(engine).await;
         let before = app.worker().await;
@@ -27,8 +27,8 @@ on_each_engine! {
         assert_eq!(after.get("/api/auth/user").await.json["mustChangePassword"], 0);
     }
 
-    /// A request always gets the same neutral text. rule: reset-request
-    async fn every_request_gets_the_same_answer(engine) {
+    /// A request for a link gets the same response whether or not the account exists. rule: reset-request
+    async fn requests_for_known_and_unknown_names_get_the_same_answer(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("left", jobwright::features::users::Role::Worker).await;
         app.sql("UPDATE users SET is_active = FALSE WHERE username = 'left'").await;
@@ -38,7 +38,7 @@ on_each_engine! {
         }
     }
 
-    /// The name is required: 'Email or username is required'.
+    /// A request without a name gets 'Email or username is required'.
     async fn the_username_or_email_is_required(engine) {
         let app = TestApp::new(engine).await;
         for body in [json!({}), json!({"emailOrUsername": ""}), json!({"emailOrUsername": "  "})] {
@@ -51,10 +51,9 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
     }
 
-    /// Validation is always 200: 'Invalid or missing reset token' without a token, else 'Invalid or expired reset
-    /// token'.
-    /// rule: reset-validate
-    async fn a_bad_token_is_invalid_with_its_message(engine) {
+    /// Validating a token always gets 200. The message is 'Invalid or missing reset token' without a token, and
+    /// 'Invalid or expired reset token' for a wrong one. rule: reset-validate
+    async fn a_missing_token_and_a_wrong_token_get_different_messages(engine) {
         let app = TestApp::new(engine).await;
         for query in ["", "?", "?token", "?token=", "?token=%20", "?other=1"] {
             let response = app.anonymous().get(&format!("/api/auth/password-reset/validate{query}")).await;
@@ -87,7 +86,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         for (minutes, is_good) in [(59, true), (61, false)] {
             ask(&app, "worker").await;
-            // The mail waited in the queue meanwhile. The link is made when its mail is sent.
+            // The mail waits in the outbox for 90 minutes. The link is created when the mail is sent.
             app.clock.advance(SignedDuration::from_mins(90));
             let token = token_in(&app.next_mail().await.text);
             app.clock.advance(SignedDuration::from_mins(minutes));
@@ -122,7 +121,7 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens WHERE used_at IS NULL AND expires_at > created_at").await, 1, "the other's");
     }
 
-    /// A link proves access to the account's mailbox. After a change of the address it proves nothing.
+    /// A link proves access to the account's mailbox, but no longer after the e-mail address has changed.
     async fn a_link_ends_when_the_email_address_changes(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -138,7 +137,7 @@ on_each_engine! {
         assert_eq!(state(&app, &newer).await["valid"], true);
     }
 
-    /// The links of a deactivated or deleted person don't work, and their mails are not written.
+    /// The links of a deactivated or deleted person don't work, and no mail is sent to that person.
     async fn a_link_of_a_deactivated_or_deleted_person_does_not_work(engine) {
         let app = TestApp::new(engine).await;
         for gone in ["is_active = FALSE", "is_active = TRUE, deleted_at = 1, username_key = NULL, email_key = NULL"] {
@@ -153,7 +152,7 @@ on_each_engine! {
         assert_eq!(app.mail.sent().len(), 2, "one before each");
     }
 
-    /// 5 requests an hour are taken for an account and address, and the same for an unknown name.
+    /// For each name and IP address 5 requests an hour are accepted, also for an unknown name.
     async fn the_sixth_request_of_an_hour_is_refused(engine) {
         for name in ["worker", "nobody"] {
             let app = TestApp::new(engine).await;
@@ -171,8 +170,8 @@ on_each_engine! {
         }
     }
 
-    /// The limit is for an account and address, so a stranger elsewhere can't keep the owner from asking.
-    async fn each_address_has_its_own_request_count(engine) {
+    /// Requests are counted for each account and IP address, so a stranger can't use up the owner's requests.
+    async fn link_requests_are_counted_for_each_ip_address(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let body = json!({"emailOrUsername": "worker"});
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
@@ -183,9 +182,9 @@ on_each_engine! {
         assert_eq!(from("5.6.7.8").post("/api/auth/password-reset/request", body).await.status, 200);
     }
 
-    /// An address may make a hundred requests an hour, for any names, so made-up names can't fill the queue. All
+    /// An IP address may make 100 requests an hour for any names, so that made-up names can't fill the outbox. All
     /// addresses of an IPv6 network count as one.
-    async fn an_address_may_make_a_hundred_requests_an_hour(engine) {
+    async fn an_ip_address_may_request_a_hundred_links_an_hour(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let request = |address: &str, name: &str| {
             let client = app.anonymous().with_header("x-forwarded-for", address);
@@ -204,8 +203,9 @@ on_each_engine! {
         assert_eq!(request("2001:db8:1:2::1", "worker").await.status, 200);
     }
 
-    /// Failed sign-ins are counted for an IPv6 network, else a client could avoid the limit by changing its address.
-    async fn addresses_of_one_ipv6_network_share_the_limit(engine) {
+    /// Failed sign-ins are counted for a whole IPv6 network. Otherwise an attacker could avoid the limit by changing
+    /// the address.
+    async fn addresses_of_one_ipv6_network_share_the_sign_in_limit(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
         for number in 0..10 {
@@ -215,8 +215,8 @@ on_each_engine! {
         assert_eq!(from("2001:db8:1:3::1").sign_in("worker", PASSWORD).await.status, 200);
     }
 
-    /// A person gets at most five links an hour, whatever was typed and from whichever address. The answers don't show
-    /// it.
+    /// A person gets at most five links an hour, whether the username or the e-mail was typed. The responses don't show
+    /// that the limit was reached.
     async fn one_person_gets_five_mails_an_hour(engine) {
         let app = TestApp::new(engine).await;
         for name in ["worker", "worker@example.com", "worker", "worker@example.com", "worker", "worker@example.com", "worker"] {
@@ -229,8 +229,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 1);
     }
 
-    /// Limits can be raised for load tests.
-    async fn limits_can_be_raised(engine) {
+    /// The limits can be raised, for load tests.
+    async fn the_limits_of_requests_and_sign_ins_can_be_raised(engine) {
         let limits = Limits::default().times(3);
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
         for _ in 0..15 {
@@ -255,7 +255,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", NEW).await.status, 200);
     }
 
-    /// `/reset-password` is open to everybody, also to a signed-in user and to one who must change the password.
+    /// Everybody may use a link, also a signed-in user and a user who must change the password.
     async fn a_link_works_for_any_caller(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

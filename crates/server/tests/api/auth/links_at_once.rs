@@ -1,18 +1,18 @@
-//! Concurrent uses of reset links: one wins, and none gets a 5xx. rule: reset-link
+//! Concurrent requests for reset links, and concurrent uses of one link. rule: reset-link
 
 use serde_json::json;
 
 use super::{ask, mailed_token, state};
 use crate::support::{Client, TestApp, answers_at_once, on_each_engine};
 
-/// The number of rounds.
+/// How often the concurrent requests are repeated.
 const ROUNDS: usize = 100;
 /// The number of concurrent requests.
 const RACERS: usize = 16;
 
 on_each_engine! {
-    /// Of 16 concurrent uses, 100 times, one wins and its password is stored.
-    async fn of_sixteen_uses_of_a_link_one_wins(engine) {
+    /// Of 16 concurrent uses of one link, repeated 100 times, one succeeds, and its password is stored.
+    async fn of_sixteen_concurrent_uses_of_a_link_one_succeeds(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
             let token = mailed_token(&app, "worker").await;
@@ -29,14 +29,14 @@ on_each_engine! {
             assert_eq!(state(&app, &token).await["valid"], false);
             let winner: Client = app.signed_in_with("worker", &password(round, winners[0])).await;
             assert_eq!(winner.get("/api/auth/user").await.status, 200, "round {round}");
-            // 'Your password was changed' is mailed once. The next round begins with an empty queue and a new hour.
+            // 'Your password was changed' is mailed once. The next round begins with an empty outbox and a new hour.
             assert_eq!(app.deliver().await.sent, 1, "round {round}");
             app.clock.advance(jiff::SignedDuration::from_hours(1));
         }
     }
 
     /// The limit of 5 an hour also holds for concurrent requests.
-    async fn of_many_concurrent_requests_five_are_taken(engine) {
+    async fn of_many_concurrent_link_requests_five_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let body = json!({"emailOrUsername": "worker"});
         let request = |_| (app.anonymous(), "POST", "/api/auth/password-reset/request".to_owned(), body.clone());

@@ -1,4 +1,4 @@
-//! The texts of the mails about accounts, and secrets that neither mails nor the database may hold.
+//! The texts of the mails about accounts, and the secrets that must not be in a mail or in the database.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::{ask, confirm, mailed_token, token_in};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Both parts contain the link, with the configured address of the app.
+    /// The mail's text and HTML parts contain the link, which begins with the configured address of the app.
     async fn the_link_is_mailed_to_the_owner(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE settings SET business_name = 'Ray & Sons'").await;
@@ -20,7 +20,7 @@ on_each_engine! {
         assert!(mail.html.contains("Ray &#38; Sons") && mail.html.contains(&link), "{}", mail.html);
     }
 
-    /// A mail informs the owner of a reset, in case somebody else did it.
+    /// After a reset the account's owner gets a mail, in case somebody else reset the password.
     async fn a_reset_is_confirmed_by_mail(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
@@ -32,7 +32,7 @@ on_each_engine! {
         assert!(!mail.text.contains("a new password") && !mail.text.contains(&token));
     }
 
-    async fn mails_are_in_the_language_of_the_person_else_of_the_request(engine) {
+    async fn a_mail_is_in_the_persons_language_or_else_in_that_of_the_request(engine) {
         let app = TestApp::new(engine).await;
         let ours = app.anonymous().with_header("Accept-Language", "de-AT");
         let request = json!({"emailOrUsername": "worker"});
@@ -64,8 +64,8 @@ on_each_engine! {
         assert_eq!(app.next_mail().await.subject, "Reset your password");
     }
 
-    /// rule: hashes-stay-inside. Only the token's hash is stored. The outbox doesn't hold it either: a token is made
-    /// when its mail is sent.
+    /// rule: hashes-stay-inside. Only the token's hash is stored. The outbox has no token, because the token is created
+    /// when the mail is sent.
     async fn no_token_and_no_password_is_stored(engine) {
         let app = TestApp::new(engine).await;
         ask(&app, "worker").await;

@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp};
 
-/// The answer to every request for a link. It is deliberately neutral.
+/// The response to every request for a link. It doesn't reveal whether the account exists.
 const NEUTRAL: &str =
     "If an account with that email or username exists, a password reset link has been sent.";
 
-/// Asks for a link without a session.
+/// Requests a reset link without a session.
 async fn ask(app: &TestApp, name: &str) -> Response {
     let body = json!({"emailOrUsername": name});
     app.anonymous()
@@ -32,13 +32,13 @@ fn token_in(text: &str) -> String {
     token
 }
 
-/// Asks for a link, has it mailed, and takes its token from the mail.
+/// Requests a reset link, sends the mail, and returns the token in it.
 async fn mailed_token(app: &TestApp, name: &str) -> String {
     assert_eq!(ask(app, name).await.status, 200);
     token_in(&app.next_mail().await.text)
 }
 
-/// The answer to the validation of a token.
+/// The response to the validation of a token.
 async fn state(app: &TestApp, token: &str) -> Value {
     let path = format!("/api/auth/password-reset/validate?token={token}");
     let response = app.anonymous().get(&path).await;
@@ -46,7 +46,7 @@ async fn state(app: &TestApp, token: &str) -> Value {
     response.json
 }
 
-/// Sets a password by a link.
+/// Sets a password with the token of a link.
 async fn confirm(client: &Client, token: &str, password: &str) -> Response {
     let body = json!({"token": token, "newPassword": password});
     client.post("/api/auth/password-reset/confirm", body).await

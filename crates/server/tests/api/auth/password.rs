@@ -14,7 +14,8 @@ async fn change(client: &Client, current: &str) -> Response {
 }
 
 on_each_engine! {
-    /// 10 in 15 minutes for an account from an address, then 429, also for the right password. rule: sign-in-limits
+    /// After 10 wrong passwords in 15 minutes for an account from an IP address, every attempt gets 429, also one with
+    /// the right password. rule: sign-in-limits
     async fn ten_wrong_current_passwords_lock_the_account(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -30,7 +31,7 @@ on_each_engine! {
         assert_eq!(change(&client, PASSWORD).await.status, 200);
     }
 
-    /// Failed sign-ins and failed password changes share one count.
+    /// Failed sign-ins and failed password changes are counted together.
     async fn failed_sign_ins_count_for_the_password_change(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -42,7 +43,7 @@ on_each_engine! {
         assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are unaffected");
     }
 
-    /// Of concurrent attempts only the first ten are checked.
+    /// Of many concurrent wrong attempts only ten are checked; the others get 429.
     async fn of_many_concurrent_changes_only_ten_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -53,7 +54,7 @@ on_each_engine! {
         assert!(statuses.iter().all(|status| matches!(status, 400 | 429)), "{statuses:?}");
     }
 
-    /// Changing the password ends open reset links, so access to the mailbox is no longer enough.
+    /// After a change of the password, unused reset links no longer work.
     async fn a_changed_password_ends_reset_links(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
@@ -61,9 +62,9 @@ on_each_engine! {
         assert_eq!(state(&app, &token).await["valid"], false);
     }
 
-    /// Of concurrent changes with the right current password one is stored. The others were checked against the old
-    /// hash.
-    async fn of_many_right_concurrent_changes_one_is_stored(engine) {
+    /// Of concurrent changes with the right current password one is stored. The others are refused, because the current
+    /// password has changed meanwhile.
+    async fn of_many_concurrent_changes_with_the_right_password_one_is_stored(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let request = |number: usize| {

@@ -29,7 +29,7 @@ fn devices(sessions: &[Value]) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// The list shows device and last use: the current session first, then the most recently used.
+    /// The list shows each session's device and last use. The current session is first, then the most recently used.
     async fn people_see_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let old = on_device(&app, "curl/8.5.0").await;
@@ -48,14 +48,14 @@ on_each_engine! {
         let mut names: Vec<_> = sessions[0].as_object().unwrap().keys().collect();
         names.sort_unstable();
         assert_eq!(names, ["createdAt", "current", "device", "id", "lastSeenAt"]);
-        // Once used again, the oldest session is the most recently used.
+        // Using the oldest session again makes it the most recently used.
         app.clock.advance(SignedDuration::from_mins(5));
         assert_eq!(list(&old).await[0]["device"], "curl");
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "curl", "Safari on iPhone"]);
     }
 
-    /// 'Last seen' is written every five minutes at most, so that reading doesn't write all the time.
-    async fn last_seen_is_written_every_five_minutes(engine) {
+    /// The time of the last use is stored at most every five minutes, so that not every read request writes.
+    async fn the_last_use_of_a_session_is_stored_at_most_every_five_minutes(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
         for (minutes, seen) in [(4, "09:00"), (1, "09:05"), (4, "09:05"), (2, "09:11")] {
@@ -65,7 +65,7 @@ on_each_engine! {
         }
     }
 
-    /// A session lasts 14 days after its last use. An ended one is not listed.
+    /// A session ends 14 days after its last use. An ended session is not listed.
     async fn a_session_is_listed_until_it_ends(engine) {
         let app = TestApp::new(engine).await;
         on_device(&app, PHONE).await;
@@ -76,7 +76,7 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
     }
 
-    /// Signing in again in a browser ends its former session, which nobody could sign out any more (ASVS 7.2.4).
+    /// Signing in again in a browser replaces the cookie, so the browser's former session ends (ASVS 7.2.4).
     async fn signing_in_again_ends_the_former_session(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = on_device(&app, CHROME).await;
@@ -88,7 +88,7 @@ on_each_engine! {
         assert_eq!(browser.get("/api/auth/user").await.json["username"], "admin");
     }
 
-    /// A session lasts 14 days after its last use, but at most 90 days without the password (ASVS 7.3.2).
+    /// A session ends 14 days after its last use, and at the latest 90 days after the sign-in (ASVS 7.3.2).
     async fn a_session_ends_after_90_days_even_in_use(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
@@ -115,7 +115,7 @@ on_each_engine! {
         here.delete(&path).await.assert_error(404, "not_found");
     }
 
-    /// The current session may be ended too. The browser then deletes its cookie.
+    /// People may also end the current session. The response then deletes the browser's cookie.
     async fn the_current_session_can_be_ended(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;
@@ -126,7 +126,7 @@ on_each_engine! {
         here.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// Ending somebody else's session is 404, also for an administrator.
+    /// A request to end somebody else's session gets 404, also from an administrator.
     async fn nobody_ends_a_session_of_somebody_else(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (on_device(&app, CHROME).await, app.admin().await);
@@ -147,7 +147,7 @@ on_each_engine! {
         assert_eq!(here.send(Method::DELETE, "/api/auth/sessions", None).await.status, 204, "also without other sessions");
     }
 
-    /// State-changing requests whose `Sec-Fetch-Site` is cross-site are 403. rule: foreign-sites
+    /// A state-changing request with `Sec-Fetch-Site: cross-site` gets 403. rule: foreign-sites
     async fn a_foreign_site_can_sign_nobody_out(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;

@@ -8,7 +8,7 @@ use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
     /// rule: sign-in
-    async fn signing_in_returns_the_user(engine) {
+    async fn a_sign_in_returns_the_user(engine) {
         let app = TestApp::new(engine).await;
         let mut client = app.anonymous();
         let signed_in = client.sign_in("admin", PASSWORD).await;
@@ -21,23 +21,23 @@ on_each_engine! {
         assert_eq!(client.get("/api/auth/user").await.json, expected);
     }
 
-    /// The username or the e-mail address, without regard to case.
-    async fn username_and_email_sign_in_in_any_case(engine) {
+    /// People sign in with the username or the e-mail address. The case doesn't matter.
+    async fn people_sign_in_with_username_or_email_in_any_case(engine) {
         let app = TestApp::new(engine).await;
         for name in ["ADMIN", " admin ", "Admin@Example.COM"] {
             assert_eq!(app.anonymous().sign_in(name, PASSWORD).await.status, 200, "{name}");
         }
     }
 
-    /// The answer to both is 401 'Invalid username or password'.
-    async fn a_wrong_name_and_a_wrong_password_get_the_same_answer(engine) {
+    /// An unknown name and a wrong password both get 401 'Invalid username or password'.
+    async fn an_unknown_name_and_a_wrong_password_get_the_same_answer(engine) {
         let app = TestApp::new(engine).await;
         let wrong_name = app.anonymous().sign_in("nobody", PASSWORD).await;
         let wrong_password = app.anonymous().sign_in("admin", "wrong").await;
         wrong_name.assert_error(401, "invalid_credentials");
         assert_eq!(wrong_name.json["message"], "Invalid username or password");
         assert_eq!(wrong_name.text, wrong_password.text);
-        // A password is not trimmed: with an extra space it is another password.
+        // Passwords are not trimmed, so a password with an extra space is wrong.
         app.anonymous().sign_in("admin", &format!("{PASSWORD} ")).await.assert_error(401, "invalid_credentials");
     }
 
@@ -51,7 +51,7 @@ on_each_engine! {
         number.assert_field("username", "Expected string, received number");
     }
 
-    /// rule: sign-in-inactive. With a wrong password the answer is the same as for any other account.
+    /// rule: sign-in-inactive. A wrong password gets the same response for an inactive account as for an active one.
     async fn an_inactive_account_is_revealed_only_with_its_password(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE users SET is_active = FALSE WHERE username = 'worker'").await;
@@ -77,7 +77,7 @@ on_each_engine! {
         let cookie = response.header("set-cookie");
         assert!(cookie.starts_with("jobwright_session="), "{cookie}");
         assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"), "{cookie}");
-        // The token is stored nowhere, and its hash never leaves the server.
+        // Neither the token's hash nor the password's hash leaves the server.
         assert!(!response.text.contains("hash") && !response.text.contains("argon2"));
     }
 
@@ -115,12 +115,12 @@ on_each_engine! {
         assert!(!again.header("set-cookie").contains(first.cookie().unwrap()), "never the token that came in");
     }
 
-    /// rule: sign-in-limits. 10 failures in 15 minutes for an account from an address, then 429 with `Retry-After`,
-    /// also for the right password.
-    async fn ten_failures_lock_the_account_for_the_address(engine) {
+    /// rule: sign-in-limits. After 10 failures in 15 minutes for an account from an IP address, every attempt gets 429
+    /// with `Retry-After`, also one with the right password.
+    async fn ten_failed_sign_ins_lock_the_account_for_the_ip_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..10 {
-            // The username and the e-mail address count as one account.
+            // Attempts with the username and with the e-mail address are counted for the same account.
             let name = if attempt % 2 == 0 { "admin" } else { "ADMIN@example.com" };
             app.anonymous().sign_in(name, "wrong").await.assert_error(401, "invalid_credentials");
         }
@@ -133,8 +133,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
     }
 
-    /// 100 failures in 15 minutes from an address, whatever the account.
-    async fn a_hundred_failures_lock_the_address(engine) {
+    /// After 100 failures in 15 minutes from an IP address, for any accounts, further attempts get 429.
+    async fn a_hundred_failed_sign_ins_lock_the_ip_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..100 {
             let status = app.anonymous().sign_in(&format!("name{attempt}"), "wrong").await.status;
@@ -143,15 +143,15 @@ on_each_engine! {
         app.anonymous().sign_in("admin", PASSWORD).await.assert_error(429, "too_many");
     }
 
-    async fn successful_sign_ins_do_not_count(engine) {
+    async fn successful_sign_ins_do_not_count_as_failures(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..12 {
             assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
         }
     }
 
-    /// The limit holds for concurrent attempts too.
-    async fn of_many_attempts_at_once_only_ten_are_answered(engine) {
+    /// Of many concurrent failures ten get 401, all others 429.
+    async fn of_many_concurrent_sign_ins_only_ten_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let attempts: Vec<_> = (0..24)
             .map(|_| {
@@ -201,7 +201,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", " new password ").await.status, 200);
     }
 
-    /// rule: password-change-forced. Every call except `auth/user`, `auth/logout` and `auth/change-password` is 403.
+    /// rule: password-change-forced. Every request except `auth/user`, `auth/logout` and `auth/change-password` gets
+    /// 403.
     async fn a_forced_password_change_blocks_other_calls(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
