@@ -17,7 +17,7 @@ describe('the badge of a status', () => {
   });
 
   it('an unknown status has a grey badge and is shown as it is', () => {
-    // A newer server may send it.
+    // A newer server may send a status that this app doesn't know.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const status = 'on-hold' as JobStatus;
     expect(statusBadge({ status, assignedUserId: 'u1' })).toEqual({ tone: 'grey', label: 'on-hold' });
@@ -25,7 +25,7 @@ describe('the badge of a status', () => {
 });
 
 // rule: job-fields
-it('the labels of the priorities', () => {
+it('the priorities have the labels Low, Normal, High and Urgent', () => {
   expect([1, 2, 3, 4].map(priorityLabel)).toEqual(['Low', 'Normal', 'High', 'Urgent']);
 });
 

@@ -18,20 +18,22 @@ const STATUS_BADGE: Readonly<Record<string, BadgeTone>> = {
   urgent: 'red',
 };
 
-/** Completed grey, in-progress blue, urgent red, scheduled yellow if assigned, green if not; others grey. */
+/**
+ * Completed is grey, in-progress blue, urgent red, scheduled yellow if assigned, else green. Others are grey.
+ */
 export function statusBadge({ status, assignedUserId }: Pick<Job, 'status' | 'assignedUserId'>): BadgeLook {
   const label = statusLabel(status);
   if (status === 'scheduled') return { label, tone: assignedUserId === null ? 'green' : 'yellow' };
   return { label, tone: STATUS_BADGE[status] ?? 'grey' };
 }
 
-/** Low, Normal, High or Urgent. An unknown priority is shown as its number. */
+/** The label of a priority: Low, Normal, High or Urgent. An unknown priority is shown as its number. */
 export function priorityLabel(priority: number): string {
   const labels: Readonly<Record<string, string>> = texts.priority;
   return labels[String(priority)] ?? String(priority);
 }
 
-/** The badge of the detail dialog: null up to 2, 'High Priority' for 3, 'Urgent' for 4. */
+/** The badge in the detail dialog. Priority 3 is 'High Priority', 4 is 'Urgent'; lower ones have no badge. */
 export function priorityBadge(priority: number): BadgeLook | null {
   if (priority <= 2) return null;
   return priority === 3

@@ -25,7 +25,7 @@ function remembering(pages: Job[][]) {
 const listed = (queries: QueryClient) => queries.getQueryData<InfiniteData<JobsPage>>(LIST)?.pages ?? [];
 const words = ({ id, status }: CalendarJob) => `${id} ${status}`;
 
-/** The cached jobs, sorted, because an undone change may reorder them until the lists are loaded again. */
+/** The cached jobs, sorted: an undone change may leave them in another order until the lists are reloaded. */
 const all = (queries: QueryClient) => ({
   window: queries.getQueryData(WINDOW)?.map(words).toSorted(),
   pages: listed(queries).map(({ items, total }) => [total, ...items.map(words).toSorted()]),
@@ -34,7 +34,7 @@ const all = (queries: QueryClient) => ({
 const start = (): Partial<Job> => ({ status: 'in-progress' });
 
 describe('a change of a cached job', () => {
-  it("is made in the schedule's windows, in every page of the lists, and in the job itself", () => {
+  it("a change is made in the schedule's windows, in every page of the lists, and in the single job's entry", () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: start });
     expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
@@ -42,7 +42,7 @@ describe('a change of a cached job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
   });
 
-  it('that removes it from its lists lowers their totals, and keeps the job itself', () => {
+  it("a change that removes a job from lists lowers the lists' totals, and keeps the single job's entry", () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
     expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([
@@ -52,7 +52,7 @@ describe('a change of a cached job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.archived).toBe(1);
   });
 
-  it('that is undone does not replace a newer version from the server', () => {
+  it('undoing a change does not replace a newer version from the server', () => {
     const queries = remembering([[aJob()]]);
     const undo = editCached(queries, 'j1', { change: start });
     storeJob(queries, aJob({ version: 2, status: 'completed' }));
@@ -82,7 +82,7 @@ describe('a change of a cached job', () => {
   });
 });
 
-it('a deleted job is removed from the whole cache', () => {
+it('a deleted job is removed from every cache entry', () => {
   const queries = remembering([[aJob(), aJob({ id: 'j2' })]]);
   removeJob(queries, 'j1');
   expect(cachedJob(queries, 'j1')).toBeUndefined();

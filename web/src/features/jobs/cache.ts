@@ -1,6 +1,6 @@
 /**
- * Jobs in the query cache. A job can be in several entries: windows of the schedule, pages of lists, and by
- * itself. The functions here change it in all of them, and can undo that.
+ * Jobs in the query cache. A job can be in several cache entries: windows of the schedule, pages of lists,
+ * and the entry of the single job. The functions here change the job in all of them, and can undo the change.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
@@ -29,7 +29,7 @@ function edited(id: string, { change, leavesLists }: Edit): Rewrite {
   };
 }
 
-/** Restores a job and its place in the list, unless a newer version was loaded meanwhile. */
+/** Restores a job and its position in the list, unless a newer version was loaded meanwhile. */
 function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leavesLists }: Edit) {
   const index = before.findIndex((job) => job.id === id);
   const was = before[index];
@@ -38,7 +38,7 @@ function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leav
     if (was === undefined) return jobs;
     if (jobs.some((job) => job.id === id)) return jobs.map((job) => (job.id === id ? older(was, job) : job));
     if (!leavesLists) return jobs;
-    // Other jobs may have been removed or restored: put it after the last job that was before it.
+    // Other jobs may have been removed or restored: insert this job after the last job that preceded it.
     return jobs.toSpliced(jobs.findLastIndex((job) => ahead.has(job.id)) + 1, 0, was);
   };
 }
@@ -93,7 +93,10 @@ export function storeJob(queries: QueryClient, job: Job): void {
   editCached(queries, job.id, { change: () => job });
 }
 
-/** Puts a job into the loaded windows that it overlaps, and removes it from others. Keeps newer versions. */
+/**
+ * Puts a job into the loaded windows that it overlaps, and removes it from others. A newer cached version
+ * stays.
+ */
 export function putInWindows(queries: QueryClient, job: CalendarJob): void {
   for (const [key, jobs] of queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY })) {
     if (jobs === undefined) continue;
@@ -104,13 +107,16 @@ export function putInWindows(queries: QueryClient, job: CalendarJob): void {
   }
 }
 
-/** Stores a job that somebody else changed in all cached lists that contain it or should now contain it. A newer version stays. */
+/**
+ * Stores a job that somebody else changed, in all cached lists that contain it and all loaded windows that it
+ * overlaps. A newer cached version stays.
+ */
 export function putJob(queries: QueryClient, job: Job): void {
   editCached(queries, job.id, { change: (now) => (now.version > job.version ? {} : job) });
   putInWindows(queries, job);
 }
 
-/** Removes a job that somebody else deleted from every list. Dialogs that show it keep their data. */
+/** Removes from every list a job that somebody else deleted. Dialogs that show the job keep their data. */
 export function dropJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });
@@ -122,7 +128,9 @@ export function removeJob(queries: QueryClient, id: string): void {
   queries.removeQueries({ queryKey: jobQuery(id).queryKey });
 }
 
-/** The newest cached version of a job, to show while it is loaded. Prefers one with all fields. */
+/**
+ * The newest cached version of a job, to show while the job is loaded. Of equal ones, one with all fields.
+ */
 export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [
     ...queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),

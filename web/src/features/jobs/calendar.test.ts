@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { isWhole, joinCalendar } from './calendar';
 import { aJob, ANA, calendarOf, OKAFOR } from './testing';
 
-it('joins the client and the assignee to each job', () => {
+it('the client and the assignee are joined to each calendar job', () => {
   const jobs = [aJob(), aJob({ id: 'j2', assignedUserId: null, assignedUser: null })];
   const [one, other] = joinCalendar(calendarOf(jobs));
   expect(one).toMatchObject({ id: 'j1', archived: 0, client: { id: OKAFOR.id, name: OKAFOR.name } });
   expect([one?.assignedUser, other?.assignedUser]).toEqual([ANA, null]);
 });
 
-it('tells a full job from a calendar job', () => {
+it('a full job is distinguished from a calendar job', () => {
   expect(isWhole(aJob())).toBe(true);
   expect(joinCalendar(calendarOf([aJob()])).map(isWhole)).toEqual([false]);
 });

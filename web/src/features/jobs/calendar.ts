@@ -1,6 +1,6 @@
 /**
- * The jobs of the calendar (`view=calendar`). They have only the fields that a card shows. The answer has
- * clients and people once, and they are joined to the jobs here. Pure.
+ * The jobs of the calendar (`view=calendar`), with only the fields that a card shows. The response contains
+ * each client and each person once; they are joined to the jobs here. Pure.
  */
 import type { Schemas } from '@/api/client';
 

@@ -1,4 +1,4 @@
-/** A change of a job by a person, and the error if somebody else changed the job first. */
+/** The type of a user's change of a job, and the error if somebody else changed the job first. */
 import { ApiError } from '@/api/errors';
 import type { CalendarJob } from './calendar';
 import type { Job } from './queries';
@@ -6,23 +6,23 @@ import type { Job } from './queries';
 /** The fields that a change may depend on. */
 export type CheckedField = 'startDate' | 'endDate' | 'assignedUserId' | 'status' | 'archived';
 
-/** A change of a job by a person. */
+/** A change of a job by the signed-in user. */
 export interface VersionedChange<Answer> {
-  /** The job as the person saw it. */
+  /** The job as the user saw it. */
   seen: CalendarJob;
   /**
    * The fields that the change depends on. If somebody else changed only other fields, the change is sent
-   * once more. `all`: it is never sent again, because it holds only for the job exactly as it was seen.
+   * once more. `all`: the change is never sent again, because it depends on every field of the job.
    */
   dependsOn: readonly CheckedField[] | 'all';
-  /** Sends the change for a version of the job. */
+  /** Sends the change, with the version of the job that it is based on. */
   send: (version: number) => Promise<Answer>;
 }
 
 /** Somebody else changed the job first (412) or deleted it (404). The message says who did what. */
 export class ChangedElsewhere extends ApiError {
   constructor(
-    /** The stored job; null if it was deleted. */
+    /** The job as the server has it now; null if it was deleted. */
     readonly latest: Job | null,
     message: string,
   ) {

@@ -1,7 +1,7 @@
 /**
- * Queries of jobs, and the requests that change one. Nothing loads all jobs: each screen loads what it shows.
- * The mutations of the form are in `form/form-changes.ts`, those of the menus in `actions/`, and moves on the
- * calendar in `features/schedule/moving/use-move-job.ts`.
+ * Queries of jobs, and the requests that change a job. No query loads all jobs: each screen loads what it
+ * shows. The mutations of the job form are in `form/form-changes.ts`, those of the menus in `actions/`, and
+ * moves on the calendar in `features/schedule/moving/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
@@ -19,16 +19,16 @@ export type JobPatch = Schemas['JobPatch'];
 export type JobStats = Schemas['JobStats'];
 export type Conflict = Schemas['Conflict'];
 
-/** The windows of the schedule. */
+/** The start of the query keys of the schedule's windows. */
 export const WINDOWS_KEY = [...JOBS_KEY, 'window'] as const;
-/** The lists of All Jobs, one for each choice of filters, each with its pages. */
+/** The start of the query keys of All Jobs. Each choice of filters has a list, which consists of pages. */
 export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
 
 export type JobsPage = Page<Job>;
 
 /**
- * The unarchived jobs that overlap a window, with the fields of the calendar. The browser's HTTP cache has
- * the answer with its `ETag`, so the server sends no body if nothing has changed.
+ * The unarchived jobs that overlap a window, with the fields of the calendar. The browser's HTTP cache stores
+ * the response and its `ETag`, so the server sends no body if nothing has changed.
  */
 export function jobsWindowQuery(window: { from: string; to: string }) {
   return queryOptions({
@@ -42,14 +42,14 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
   });
 }
 
-/** The window in a key of `jobsWindowQuery`. */
+/** Returns the window of a query key that `jobsWindowQuery` made. */
 export function windowOfKey(key: readonly unknown[]): { from: string; to: string } {
-  // Only `jobsWindowQuery` makes keys that begin with WINDOWS_KEY, and the window is next.
+  // Only `jobsWindowQuery` makes keys that begin with WINDOWS_KEY. The window follows WINDOWS_KEY.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return key[WINDOWS_KEY.length] as { from: string; to: string };
 }
 
-/** One job. Always stale, so that a form starts from the stored values. */
+/** One job. Always stale, so that a form loads the stored values when it opens. */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'one', id],

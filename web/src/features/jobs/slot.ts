@@ -1,19 +1,19 @@
-/** The time of a job, and the windows of the schedule that it overlaps. Pure. */
+/** The time of a job, and whether it overlaps a window of the schedule. Pure. */
 import { type Instant, instantOf } from '@/lib/zoned-time';
 
-/** The time of a job. Without an end, the end is the start. */
+/** The time of a job. If the job has no end, `end` equals `start`. */
 export interface Slot {
   start: Instant;
   end: Instant;
 }
 
-/** A window of the schedule in the API's terms. It contains the jobs that overlap it. */
+/** A window of the schedule, with instants in the API's format. */
 export interface JobsWindow {
   from: string;
   to: string;
 }
 
-/** The time of a job. */
+/** Returns the time of a job. */
 export function slotOf(job: { startDate: string; endDate: string | null }): Slot {
   const start = instantOf(job.startDate);
   return { start, end: job.endDate === null ? start : instantOf(job.endDate) };

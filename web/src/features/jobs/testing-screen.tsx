@@ -40,7 +40,7 @@ export function showScreen(part: ReactNode, person = ADMIN, queries: QueryClient
   render(
     <QueryClientProvider client={queries}>
       <SessionContext value={person}>
-        {/* The types know only the app's own router. */}
+        {/* The router library's types accept only the app's router. */}
         {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
         <RouterProvider router={router as never} />
       </SessionContext>

@@ -1,4 +1,4 @@
-/** A fake server with a business that stores changes of its jobs. Only tests may import this. */
+/** A fake server that stores changes of the jobs of a business. Only tests may import this. */
 import { vi } from 'vitest';
 import type { Schemas } from '@/api/client';
 import type { Client } from '@/features/clients/queries';
@@ -33,7 +33,7 @@ const SETTINGS: Settings = {
   version: 1,
 };
 
-/** A job with defaults for whatever a test doesn't set: Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
+/** Makes a job. By default it is on Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
 export function aJob(changes: Partial<Job> = {}): Job {
   return {
     id: 'j1',
@@ -81,7 +81,7 @@ export function anEntry(
   };
 }
 
-/** Answers a call instead of the fake server. Undefined lets the fake server answer. */
+/** Answers a request instead of the fake server. If it returns undefined, the fake server answers. */
 export type Override = (call: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>;
 
 /** Replaces `fetch` by a fake server. */
@@ -150,7 +150,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
   return business;
 }
 
-/** The answer of `view=calendar`: each client and person once. */
+/** The response for `view=calendar`, which contains each client and each person once. */
 export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
   const slim = jobs.map(
     ({
@@ -182,7 +182,7 @@ function found(clients: readonly Client[], params: URLSearchParams): Answer {
   return [200, clients.filter(({ name }) => name.toLowerCase().includes(q))];
 }
 
-/** The changes made by requests without a body. */
+/** How requests without a body change a job. */
 const WORK: Record<string, Partial<Job>> = {
   start: { status: 'in-progress', actualStartTime: '2026-11-20T00:00:00.000Z', actualFinishTime: null },
   finish: { actualFinishTime: '2026-11-20T00:00:00.000Z' },

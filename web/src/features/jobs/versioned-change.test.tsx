@@ -14,7 +14,7 @@ const MOVE: VersionedChange<unknown>['dependsOn'] = ['startDate', 'endDate', 'as
 /** Tuesday 24 November 2026, 9:00 AM in Sydney. */
 const TUESDAY = '2026-11-23T22:00:00.000Z';
 
-/** A server whose job has a newer version than the person saw. `stored` are its fields that differ. */
+/** A server whose job has a newer version than the user saw. `stored` has the fields that differ. */
 function colleague(stored: Partial<Job>, history: JobHistoryEntry[], answers: Answer[] = []) {
   const queue = [...answers];
   const business = serveBusiness([aJob({ version: 2, ...stored })], (call) =>
@@ -33,7 +33,7 @@ function attempt(dependsOn = MOVE, seen = aJob()) {
   return { send, answer: sendVersioned(queries, { seen, dependsOn, send }) };
 }
 
-/** The error of a change that is refused because of somebody else's. */
+/** Sends a change that is refused because somebody else changed the job. Returns the error. */
 async function refused(dependsOn = MOVE, seen = aJob()): Promise<ChangedElsewhere> {
   const error: unknown = await attempt(dependsOn, seen).answer.catch((reason: unknown) => reason);
   if (!(error instanceof ChangedElsewhere)) throw new Error(`not refused: ${String(error)}`);
@@ -41,7 +41,7 @@ async function refused(dependsOn = MOVE, seen = aJob()): Promise<ChangedElsewher
 }
 
 describe('a change of the newest version', () => {
-  it('is one request, with the version', async () => {
+  it('a change of the newest version is one request with that version', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     const { answer } = attempt(MOVE, aJob({ version: 7 }));
     await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, version: 8 });
@@ -50,7 +50,7 @@ describe('a change of the newest version', () => {
     ]);
   });
 
-  it('passes on any other failure and sends nothing more', async () => {
+  it('a failure other than 412 and 404 is passed on, and nothing more is sent', async () => {
     colleague({}, [], [[500, { code: 'internal', message: 'Disk full' }]]);
     const { answer, send } = attempt();
     await expect(answer).rejects.toThrow('Disk full');
@@ -60,14 +60,14 @@ describe('a change of the newest version', () => {
 
 // rule: move-versions
 describe('a change of a job that somebody else changed meanwhile (412)', () => {
-  it('is sent once more with the newest version if the fields that it rests on are the same', async () => {
+  it('a change is sent once more with the newest version if the fields that it depends on are the same', async () => {
     const business = colleague({ description: 'Bring a ladder', version: 5 }, [], [STALE]);
     const { answer } = attempt();
     await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, description: 'Bring a ladder' });
     expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
   });
 
-  it('is refused if the fields that it rests on differ, with the stored job in the error', async () => {
+  it('a change is refused, with the stored job in the error, if the fields that it depends on differ', async () => {
     const business = colleague({ startDate: TUESDAY }, [entry({ startDate: TUESDAY })], [STALE]);
     const error = await refused();
     expect(error.message).toBe('Ana Ruiz moved "Fix tap" to Tue Nov 24, 9:00 AM.');
@@ -75,19 +75,19 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('is refused if the retry is refused too', async () => {
+  it('a change is refused if its retry is refused too', async () => {
     const business = colleague({}, [entry({ description: 'Again' }, BEN)], [STALE, STALE]);
     expect((await refused()).message).toBe('Ben Cole changed "Fix tap".');
     expect(business.sent).toHaveLength(2);
   });
 
-  it('is never retried if it rests on the whole job', async () => {
+  it('a change that depends on all fields of the job is never retried', async () => {
     const business = colleague({ description: 'x' }, [entry({ description: 'x' })], [STALE]);
     expect((await refused('all')).message).toBe('Ana Ruiz changed "Fix tap".');
     expect(business.sent).toHaveLength(1);
   });
 
-  it('passes on the network error if reading the job fails', async () => {
+  it('the network error is passed on if the job cannot be read after a 412', async () => {
     let asked = 0;
     serveBusiness([aJob()], (call) => {
       asked += 1;
@@ -100,7 +100,7 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
     expect(asked).toBe(2);
   });
 
-  it('has no name in its message if the history cannot be read', async () => {
+  it('the message of a refused change names nobody if the history cannot be read', async () => {
     const business = colleague({ startDate: TUESDAY }, [], [STALE]);
     const own = business.override;
     business.override = (call, body) =>
@@ -110,18 +110,18 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
 });
 
 describe('a change of a job that somebody else deleted', () => {
-  it('is refused if the first answer is 404', async () => {
+  it('a change is refused if the first response is 404', async () => {
     serveBusiness([]);
     const error = await refused();
     expect(error).toMatchObject({ latest: null, status: 404, message: 'Somebody else deleted "Fix tap".' });
   });
 
-  it('is refused if reading the job again is 404', async () => {
+  it('a change is refused if reading the job again gives 404', async () => {
     serveBusiness([], (call) => (call.startsWith('PATCH') ? STALE : undefined));
     expect(await refused()).toMatchObject({ latest: null, message: 'Somebody else deleted "Fix tap".' });
   });
 
-  it('is refused if the job is deleted before the retry', async () => {
+  it('a change is refused if the job is deleted before the retry', async () => {
     const business = colleague({}, [], [STALE]);
     const own = business.override;
     business.override = (call, body) => {
@@ -164,7 +164,7 @@ describe('the message', () => {
       [entry({ startDate: TUESDAY }, ADMIN)],
       'You moved "Fix tap" to Tue Nov 24, 9:00 AM.',
     ],
-  ])('%#: %s', async (stored, history, words) => {
+  ])('the message %#, for %o, says who changed what', async (stored, history, words) => {
     colleague(stored, history, [STALE]);
     expect((await refused()).message).toBe(words);
   });
@@ -182,7 +182,7 @@ describe('the message', () => {
       ['archived'] as const,
       'Ana Ruiz restored "Fix tap".',
     ],
-  ])('of other fields: %s', async (stored, history, dependsOn, words) => {
+  ])('the message for %o says who changed what', async (stored, history, dependsOn, words) => {
     colleague(stored, history, [STALE]);
     expect((await refused(dependsOn, aJob({ archived: dependsOn[0] === 'archived' ? 1 : 0 }))).message).toBe(
       words,

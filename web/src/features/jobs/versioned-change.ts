@@ -1,13 +1,13 @@
 /**
- * Sends a person's change of a job so that it never overwrites what they have not seen: the request has the
- * version that they saw. `actions/retry-change.ts` handles the case that it is not the newest, and is only
- * loaded then.
+ * Sends a user's change of a job. The request contains the version of the job that the user saw, so the
+ * change never overwrites a newer version. If there is a newer one, `actions/retry-change.ts` is loaded and
+ * handles that.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isGone, isStale } from '@/api/errors';
 import type { VersionedChange } from './changed-elsewhere';
 
-/** Sends a change. Rejects with `ChangedElsewhere` if somebody else changed what it depends on. */
+/** Sends a change. Rejects with `ChangedElsewhere` if somebody else changed a field that it depends on. */
 export async function sendVersioned<Answer>(
   queries: QueryClient,
   change: VersionedChange<Answer>,

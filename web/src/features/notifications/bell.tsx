@@ -1,6 +1,6 @@
 /**
- * The bell of the header: shows the number of unread notifications and opens the list. Only the bell is part
- * of the first load. The panel is loaded when a pointer or the focus reaches the bell.
+ * The bell in the header. It shows the number of unread notifications and opens the panel with the list. Only
+ * the bell is part of the first load; the panel is loaded when a pointer or the focus reaches the bell.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
@@ -17,8 +17,8 @@ const NotificationPanel = lazy(loadPanel);
 const HIGHEST_SHOWN = 9;
 
 /**
- * Refetches the list when the count changes, so that the two agree. The first count arrives together with the
- * first list and needs no refetch.
+ * Refetches the list of notifications when the number of unread ones changes, so that the list matches the
+ * badge. The first number is loaded together with the first list, so it causes no refetch.
  */
 function useListInStep(count: number | undefined): void {
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      {/* Not a live region: modal dialogs would leave the whole header accessible behind them because of it. */}
+      {/* Not a live region, which would keep the whole header accessible behind a modal dialog. */}
       <span id={id} className="sr-only">
         {count > 0 ? texts.unread(count) : ''}
       </span>

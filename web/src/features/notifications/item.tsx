@@ -24,7 +24,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
   const id = useId();
   const press = (event: MouseEvent) => {
     if (unread) onRead();
-    // With these keys the job opens in a new tab, and the list stays open.
+    // With one of these keys the job opens in a new tab or window, so the list stays open.
     if (jobId !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
   };
   const shared = {

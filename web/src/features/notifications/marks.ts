@@ -1,5 +1,5 @@
 /**
- * Marks one's own notifications as read: an optimistic update that is rolled back when the server refuses.
+ * Marks the signed-in user's notifications as read: an optimistic update that is rolled back on failure.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
@@ -8,13 +8,13 @@ import { NOTIFICATIONS_KEY } from '@/api/keys';
 import { texts } from './texts/panel';
 import { countQuery, listQuery, type Notification } from './queries';
 
-/** What the optimistic update changed, so that exactly this can be rolled back. */
+/** What the optimistic update changed. Only these changes are rolled back. */
 interface Marked {
   ids: ReadonlySet<string>;
   count: number;
 }
 
-/** Sets `ids` to read or unread, and adds `by` to the count. */
+/** Sets the notifications `ids` to read or unread, and adds `by` to the number of unread ones. */
 function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: number): void {
   queries.setQueryData(listQuery.queryKey, (list) =>
     list?.map((each) => (ids.has(each.id) ? { ...each, read } : each)),
@@ -22,7 +22,7 @@ function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: n
   queries.setQueryData(countQuery.queryKey, (old) => old && { count: Math.max(0, old.count + by) });
 }
 
-/** A mutation with an optimistic update. On failure it is rolled back and a toast is shown. */
+/** A mutation with an optimistic update. On failure the update is rolled back and a toast is shown. */
 function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: string, covers: Covers<Input>) {
   const queries = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
     mutationKey: NOTIFICATIONS_KEY,
     mutationFn: call,
     onMutate: async (input): Promise<Marked> => {
-      // The response to an earlier request would show the old state again.
+      // The response to a request that is still running would show the old state again.
       await queries.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
       const list = queries.getQueryData(listQuery.queryKey) ?? [];
       const unread = list.filter((each) => each.read === 0 && covers.has(each, input));
@@ -45,7 +45,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
       toastFailure(error, failure);
     },
     onSettled: () => {
-      // Only the last of several mutations refetches.
+      // If several mutations are running, only the last one to finish refetches.
       if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 1)
         void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     },
@@ -54,7 +54,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
 
 interface Covers<Input> {
   has: (notification: Notification, input: Input) => boolean;
-  /** Whether it includes notifications that are too old for the list. */
+  /** Whether the mutation also marks notifications that are too old to be in the list. */
   all: boolean;
 }
 
@@ -69,7 +69,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all as read, also those too old for the list. */
+/** Marks all notifications as read, including those that are too old to be in the list. */
 export function useMarkAllRead() {
   return useMark<void>(readAll, texts.markAllFailed, { has: () => true, all: true });
 }

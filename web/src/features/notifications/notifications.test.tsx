@@ -51,7 +51,7 @@ function notifications(list: Notification[], more: Answers = {}) {
   return { store, answers };
 }
 
-/** Advances the time by `ms` and runs what is due. */
+/** Advances the fake time by `ms` milliseconds and runs the timers that are due. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -101,13 +101,16 @@ describe('the bell', () => {
     [9, '9'],
     [10, '9+'],
     [40, '9+'],
-  ])('with %i unread has the badge %s and announces the number', async (count, badge) => {
-    await open(notifications(several(count)).answers);
-    await waitFor(() => expect(bell()).toHaveTextContent(badge));
-    expect(bell()).toHaveAccessibleDescription(`${count} unread`);
-  });
+  ])(
+    'with %i unread notifications the bell has the badge %s and announces the number',
+    async (count, badge) => {
+      await open(notifications(several(count)).answers);
+      await waitFor(() => expect(bell()).toHaveTextContent(badge));
+      expect(bell()).toHaveAccessibleDescription(`${count} unread`);
+    },
+  );
 
-  it('has no badge when all are read', async () => {
+  it('the bell has no badge when all notifications are read', async () => {
     await open(notifications([aNotification({ read: 1 })]).answers);
     expect(bell()).toHaveTextContent('');
     expect(bell()).not.toHaveAccessibleDescription();
@@ -115,7 +118,7 @@ describe('the bell', () => {
 });
 
 describe('the panel', () => {
-  it("is titled Notifications and shows 'Loading notifications...', then 'No notifications yet'", async () => {
+  it("the panel is titled Notifications and shows 'Loading notifications...', then 'No notifications yet'", async () => {
     let answer: (given: Answer) => void = () => {};
     await open(
       notifications([], { [LIST]: () => new Promise((resolve) => void (answer = resolve)) }).answers,
@@ -128,7 +131,7 @@ describe('the panel', () => {
     expect(shown.queryByRole('button', { name: 'Mark all read' })).toBeNull();
   });
 
-  it('shows an error when the list could not be loaded, and retries', async () => {
+  it('the panel shows an error when the list could not be loaded, and can retry', async () => {
     const { answers } = notifications([aNotification()]);
     const works = answers[LIST] ?? NOT_SIGNED_IN;
     answers[LIST] = [503, { message: 'The database is away', code: 'overloaded' }];
@@ -140,7 +143,7 @@ describe('the panel', () => {
     expect(await shown.findByText('Deletion Request')).toBeVisible();
   });
 
-  it('shows title, message and relative time, with a dot when unread', async () => {
+  it('a notification shows title, message and relative time, and a dot when unread', async () => {
     await open(
       notifications([
         aNotification(),
@@ -158,7 +161,7 @@ describe('the panel', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('keeps the relative times current while it is open', async () => {
+  it('the relative times stay current while the panel is open', async () => {
     await open(notifications([aNotification({ createdAt: '2026-11-19T23:59:30.000Z' })]).answers);
     const shown = within(await openPanel());
     expect(shown.getByText('less than a minute ago')).toBeVisible();
@@ -168,7 +171,7 @@ describe('the panel', () => {
     expect(shown.getByText('3 minutes ago')).toBeVisible();
   });
 
-  it('fetches the list again when it is opened', async () => {
+  it('opening the panel fetches the list again', async () => {
     const { store, answers } = notifications([]);
     await open(answers);
     store.list = [aNotification()];
@@ -177,7 +180,7 @@ describe('the panel', () => {
 });
 
 describe('reading', () => {
-  it('clicking an unread one with a job marks it read and goes to /jobs?jobId={jobId}', async () => {
+  it('clicking an unread notification with a job marks it read and goes to /jobs?jobId={jobId}', async () => {
     const asked = await open(notifications([aNotification(), aNotification({ id: 'n2' })]).answers);
     await waitFor(() => expect(bell()).toHaveTextContent('2'));
     const [link] = within(await openPanel()).getAllByRole('link', { name: /^Deletion Request/ });
@@ -191,14 +194,14 @@ describe('reading', () => {
     await waitFor(() => expect(hidden()).toHaveTextContent('1'));
   });
 
-  it('one that is already read only opens its job', async () => {
+  it('clicking a notification that is already read only opens the job', async () => {
     const asked = await open(notifications([aNotification({ read: 1 })]).answers);
     fireEvent.click(within(await openPanel()).getByRole('link'));
     await waitFor(() => expect(location.pathname).toBe('/jobs'));
     expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
-  it('one without a job is marked read and opens nothing', async () => {
+  it('clicking a notification without a job marks it read and opens nothing', async () => {
     const asked = await open(notifications([aNotification({ jobId: null })]).answers);
     const shown = within(await openPanel());
     const item = shown.getByRole('button', { name: /^Deletion Request/ });
@@ -211,7 +214,7 @@ describe('reading', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('is shown at once, and rolled back with a toast when it fails', async () => {
+  it('marking as read is shown at once, and rolled back with a toast on failure', async () => {
     let answer: (given: Answer) => void = () => {};
     const { answers } = notifications([aNotification({ jobId: null }), aNotification({ id: 'n2' })]);
     answers['PATCH /api/notifications/n1/read'] = () => new Promise((resolve) => void (answer = resolve));
@@ -228,7 +231,7 @@ describe('reading', () => {
     expect(await toasts.findByText('The database is away')).toBeVisible();
   });
 
-  it("'Mark all read' shows only with unread ones, marks all, and keeps the focus in the panel", async () => {
+  it("'Mark all read' marks all, disappears, and keeps the focus in the panel", async () => {
     const asked = await open(notifications(several(12)).answers);
     const shown = await openPanel();
     fireEvent.click(await within(shown).findByRole('button', { name: 'Mark all read' }));
@@ -252,7 +255,7 @@ describe('reading', () => {
 });
 
 describe('the keyboard', () => {
-  it('arrows, Home and End move through the list; Escape closes it and returns the focus', async () => {
+  it('arrow keys, Home and End move through the list; Escape closes the panel and returns the focus', async () => {
     await open(notifications(several(3)).answers);
     const shown = await openPanel();
     await waitFor(() => expect(shown).toHaveFocus());
@@ -278,7 +281,7 @@ describe('the keyboard', () => {
 });
 
 describe('polling', () => {
-  it('fetches the count every 10 s and the list every 30 s', async () => {
+  it('polling fetches the number of unread notifications every 10 s and the list every 30 s', async () => {
     const asked = await open(notifications([]).answers);
     const before = { list: calls(asked, LIST), count: calls(asked, COUNT) };
     await pass(60_500);
@@ -286,7 +289,7 @@ describe('polling', () => {
     expect(calls(asked, LIST) - before.list).toBe(2);
   });
 
-  it('shows new notifications, also in the open list', async () => {
+  it('new notifications show in the badge and in the open list', async () => {
     const { store, answers } = notifications([]);
     await open(answers);
     const shown = within(await openPanel());
@@ -297,7 +300,7 @@ describe('polling', () => {
     expect(shown.getByText('Deletion Request')).toBeVisible();
   });
 
-  it('stops while the tab is hidden and resumes at once when it is visible again', async () => {
+  it('polling stops while the tab is hidden and resumes at once when it is visible again', async () => {
     const asked = await open(notifications([]).answers);
     await setVisibility('hidden');
     const before = asked.length;
@@ -315,7 +318,7 @@ describe('polling', () => {
     expect(calls(asked.slice(before), COUNT)).toBe(2);
   });
 
-  it('continues silently after a failure', async () => {
+  it('polling continues after a failure, without a message', async () => {
     const { answers } = notifications([aNotification()]);
     const works = answers[COUNT] ?? NOT_SIGNED_IN;
     const asked = await open(answers);
@@ -329,7 +332,7 @@ describe('polling', () => {
     expect(calls(asked, COUNT)).toBe(before + 1);
   });
 
-  it('shows the sign-in once when the session is over, and stops', async () => {
+  it('when the session has ended, polling stops and the sign-in shows once', async () => {
     const { answers } = notifications([aNotification()]);
     const asked = await open(answers);
     await openPanel();
@@ -347,7 +350,7 @@ describe('polling', () => {
     expect(asked.slice(before)).toEqual([]);
   });
 
-  it('stops after signing out', async () => {
+  it('polling stops after signing out', async () => {
     const { answers } = notifications([]);
     answers['POST /api/auth/logout'] = () => {
       answers['GET /api/auth/user'] = NOT_SIGNED_IN;

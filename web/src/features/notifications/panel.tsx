@@ -1,6 +1,6 @@
 /**
- * The panel below the bell with the newest notifications. On a phone it takes the whole width, over a dimmed
- * page. Loaded when it is first needed.
+ * The panel below the bell, with the newest notifications. On a phone it has the width of the screen, and the
+ * page behind it is dimmed. This code is loaded when it is first needed.
  */
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
@@ -22,7 +22,7 @@ const panelStyle = [
   'motion-safe:data-[state=open]:animate-drop-in motion-safe:data-[state=closed]:animate-fade-out',
 ].join(' ');
 
-/** Up, Down, Home and End move the focus between notifications. Tab does so too. */
+/** Moves the focus between notifications with Up, Down, Home and End. Tab works as well. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notification]')];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -42,7 +42,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 interface NotificationPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The bell. It gets the focus back, and its own click closes the panel. */
+  /** The bell. It gets the focus when the panel closes. A click on the bell closes the panel. */
   bell: RefObject<HTMLElement | null>;
 }
 
@@ -62,13 +62,13 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    // Don't take the focus from a new screen or from what was clicked.
+    // If a new screen or a clicked element already has the focus, leave the focus there.
     if (document.activeElement === document.body) focusBell();
   };
   const follow = () => {
     onOpenChange(false);
-    // The dialog that opens on the jobs list returns the focus to the element that has it now. A closed panel
-    // couldn't take it.
+    // When the job's dialog closes, it returns the focus to the element that has it now. That must be the
+    // bell, because the panel is closed then.
     focusBell();
   };
   const keepForBell = (event: Event) => {
@@ -99,7 +99,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
                 size="sm"
                 onClick={() => {
                   markAll.mutate();
-                  // The button disappears with the last unread one, so the focus moves to the panel.
+                  // This button disappears when no notification is unread, so move the focus to the panel.
                   panel.current?.focus();
                 }}
               >

@@ -1,7 +1,7 @@
 /**
- * The queries of one's own notifications; `marks.ts` marks them as read. Both are polled while the tab is
- * visible, fetched at once when it becomes visible again, and never when signed out, because the bell isn't
- * shown then.
+ * The queries of the signed-in user's notifications: the list and the number of unread ones. Both are polled
+ * while the tab is visible, and fetched at once when it becomes visible again. While nobody is signed in the
+ * bell isn't shown, so nothing is fetched.
  */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -12,7 +12,7 @@ export type Notification = Schemas['Notification'];
 const LIST_EVERY_MS = 30_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** The newest 100, the newest first. */
+/** The newest 100 notifications, newest first. */
 export const listQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'list'],
   queryFn: ({ signal }): Promise<Notification[]> => body(api.GET('/api/notifications', { signal })),
@@ -24,14 +24,16 @@ export const countQuery = queryOptions({
     body(api.GET('/api/notifications/count', { signal })),
 });
 
-/** Unlike the app's default: refetch when the tab becomes visible or the network is back. */
+/** Refetch when the tab becomes visible or the network is back. The app's default is not to. */
 const WATCHED = {
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
 } as const;
 
-/** Polls the list and the count while the component is shown. For the bell only, which is always shown. */
+/**
+ * Polls the list and the number of unread notifications. Only the bell uses this, because it is always shown.
+ */
 export function useNotificationPolling(): void {
   useQuery({ ...listQuery, ...WATCHED, refetchInterval: LIST_EVERY_MS });
   useQuery({ ...countQuery, ...WATCHED, refetchInterval: COUNT_EVERY_MS });
@@ -51,7 +53,9 @@ export function useUnreadCount(): number {
   return useLoadedUnreadCount() ?? 0;
 }
 
-/** Refetches the list when it is opened, unless a mutation is running: that refetches it itself. */
+/**
+ * Refetches the list when the panel opens, unless a mutation is running: it refetches the list at its end.
+ */
 export function refreshList(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 0)
     void queries.invalidateQueries({ queryKey: listQuery.queryKey });

@@ -11,7 +11,7 @@ import { texts } from './texts/elsewhere';
 interface News extends Pick<VersionedChange<unknown>, 'dependsOn'> {
   seen: CalendarJob;
   latest: Job;
-  /** The id of the reader, who is called 'You'. */
+  /** The id of the signed-in user, whom the text calls 'You'. */
   ownId: string | undefined;
   zone: string;
 }
@@ -27,7 +27,9 @@ const CHECKED_FIELDS: readonly CheckedField[] = [
 const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
   changes.some((each) => each.field === field);
 
-/** A sentence for each field that the decision rests on and that has changed. `history` is newest first. */
+/**
+ * Returns a sentence for each changed field that the refused change depends on. `history` is newest first.
+ */
 export function changedElsewhereText(history: readonly JobHistoryEntry[], news: News): string {
   const { seen, latest, dependsOn } = news;
   const fields = (dependsOn === 'all' ? CHECKED_FIELDS : dependsOn).filter(
@@ -69,7 +71,7 @@ function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news
   }
 }
 
-/** 'Tue Nov 24, 9:00 AM' */
+/** Formats an instant: 'Tue Nov 24, 9:00 AM'. */
 function whenOf(wire: string, zone: string): string {
   const instant = instantOf(wire);
   const day = dayOf(instant, zone);

@@ -1,4 +1,4 @@
-/** 'Delete Job (Admin)': its confirmation, and the edit form's button for it. For administrators only. */
+/** The confirmation of 'Delete Job (Admin)', and the edit form's delete button. For administrators only. */
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';

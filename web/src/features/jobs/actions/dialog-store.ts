@@ -1,6 +1,6 @@
 /**
- * The dialog that a job's menu has opened. The state is not in the rows and cards, because a row may be
- * filtered or scrolled away while its job is edited. `JobDialogs` renders it.
+ * Stores which dialog a job's menu has opened. Rows and cards don't store this, because a row may be filtered
+ * or scrolled away while its job is edited. `JobDialogs` renders the dialog.
  */
 import type { CalendarJob } from '../calendar';
 import type { Conflict } from '../queries';
@@ -8,7 +8,7 @@ import type { Conflict } from '../queries';
 /** A dialog in which a person changes a job. */
 export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob };
 
-/** Why a change of a job failed. A notice is shown in addition to a task and does not replace it. */
+/** Says why a change of a job failed. The dialog of a `JobTask` stays open below the notice. */
 export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }
   /** `news` says who changed what. */
@@ -56,7 +56,7 @@ export function closeNotice(): void {
   put({ ...state, notice: null });
 }
 
-/** Closes all dialogs. Called when their screen unmounts. */
+/** Closes all dialogs. Called when the screen that shows them unmounts. */
 export function closeDialogs(): void {
   put(NOTHING);
 }

@@ -3,7 +3,10 @@ import { type Entry, entriesOf } from './entries';
 
 const DONE = '2026-11-20T00:00:00.000Z';
 
-/** Status, finish time, archived; then the entries. Workers get neither `archive` nor `restore`. */
+/**
+ * Each row has a status, a finish time, the archived flag, and the menu entries. Only administrators can
+ * archive.
+ */
 const TABLE = [
   ['scheduled', null, 0, ['start', 'edit']],
   ['scheduled', DONE, 0, ['start', 'complete', 'edit']],
@@ -21,10 +24,13 @@ const ADMIN_ONLY = new Set<Entry>(['archive', 'restore']);
 
 // rule: roles-worker-jobs
 describe("the entries of a job's menu by status and role", () => {
-  it.each(TABLE)('%s, finished %s, archived %s', (status, actualFinishTime, archived, entries) => {
-    const job = { status, actualFinishTime, archived };
-    expect(entriesOf(job, true)).toEqual([...entries, 'delete']);
-    const forWorker = entries.filter((entry) => !ADMIN_ONLY.has(entry));
-    expect(entriesOf(job, false)).toEqual([...forWorker, 'request-deletion']);
-  });
+  it.each(TABLE)(
+    'a job with status %s, finish time %s and archived %s has the allowed entries',
+    (status, actualFinishTime, archived, entries) => {
+      const job = { status, actualFinishTime, archived };
+      expect(entriesOf(job, true)).toEqual([...entries, 'delete']);
+      const forWorker = entries.filter((entry) => !ADMIN_ONLY.has(entry));
+      expect(entriesOf(job, false)).toEqual([...forWorker, 'request-deletion']);
+    },
+  );
 });

@@ -34,7 +34,7 @@ const ORDER: readonly Entry[] = [
   'request-deletion',
 ];
 
-/** The entries of a job's menu, in their order. */
+/** The entries of a job's menu, from top to bottom. */
 export function entriesOf(job: Standing, isAdmin: boolean): Entry[] {
   return ORDER.filter((entry) => !(job.archived === 1 && LIVING.has(entry)) && RULES[entry](job, isAdmin));
 }

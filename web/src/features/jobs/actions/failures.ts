@@ -5,7 +5,9 @@ import type { CalendarJob } from '../calendar';
 import { ChangedElsewhere } from '../changed-elsewhere';
 import { type JobNotice, openNotice } from './dialog-store';
 
-/** The notice for a job that was changed or deleted elsewhere, or whose time is booked; null for the rest. */
+/**
+ * The notice for a job that was changed or deleted elsewhere, or whose time is booked; null for other errors.
+ */
 function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
   if (isGone(error)) return { kind: 'gone', job };
   if (error instanceof ChangedElsewhere) return { kind: 'changed', job, news: error.message };
@@ -16,8 +18,8 @@ function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
 
 /**
  * Shows a failure: in a notice if the job was changed or deleted elsewhere or its time is booked, otherwise
- * in a toast. Returns whether the caller must load the jobs again. After a notice the person decides on that.
- * After a server error the loaded data stays.
+ * in a toast. Returns whether the caller must load the jobs again: not after a notice, in which the user
+ * decides that, and not after a server error (5xx).
  */
 export function showFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);

@@ -44,12 +44,12 @@ describe('the entries of the menu', () => {
     [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Job Card', 'Delete Job (Admin)']],
     [COMPLETED, ['Edit Job', 'Job Card', 'Archive Job', 'Delete Job (Admin)']],
     [{ ...COMPLETED, archived: 1 as const }, ['Edit Job', 'Job Card', 'Restore Job', 'Delete Job (Admin)']],
-  ])('of an administrator', async (job, entries) => {
+  ])("an administrator's menu has the entries that the job's status allows", async (job, entries) => {
     const { user } = await show(job);
     expect(await openMenu(user)).toEqual(entries);
   });
 
-  it('of a worker, who can request a deletion but not delete, archive or restore', async () => {
+  it("a worker's menu offers to request a deletion, but not to delete, archive or restore", async () => {
     const { user } = await show(COMPLETED, undefined, WORKER);
     expect(await openMenu(user)).toEqual(['Edit Job', 'Job Card', 'Request Deletion']);
     expect(await violations()).toEqual([]);
@@ -58,7 +58,7 @@ describe('the entries of the menu', () => {
 
 describe('the actions and their toasts', () => {
   // rule: start-job
-  it('Start Job', async () => {
+  it('Start Job starts the job and shows a toast', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     expect(await toastTexts('Job Started')).toEqual(['Job Started', 'Work has begun on this job.']);
@@ -72,7 +72,7 @@ describe('the actions and their toasts', () => {
   });
 
   // rule: finish-job
-  it('Finish Job', async () => {
+  it('Finish Job finishes the job and shows a toast', async () => {
     const { user, business } = await show(RUNNING);
     await choose(user, 'Finish Job');
     expect(await toastTexts('Job Finished')).toEqual(['Job Finished', 'Work has been finished on this job.']);
@@ -96,7 +96,7 @@ describe('the actions and their toasts', () => {
   });
 
   // rule: archive-job
-  it('Archive Job sends the version that was seen, and the row disappears', async () => {
+  it('Archive Job sends the version of the shown job, and a toast confirms it', async () => {
     const { user, business } = await show({ ...COMPLETED, version: 7 });
     await choose(user, 'Archive Job');
     expect(await toastTexts('Job Archived')).toEqual([
@@ -106,7 +106,7 @@ describe('the actions and their toasts', () => {
     expect(business.sent).toEqual([{ call: 'PATCH /api/jobs/j1', body: { archived: true }, ifMatch: '"7"' }]);
   });
 
-  it('Restore Job', async () => {
+  it('Restore Job restores the job and shows a toast', async () => {
     const { user, business } = await show({ ...COMPLETED, archived: 1 });
     await choose(user, 'Restore Job');
     expect(await toastTexts('Job Restored')).toEqual(['Job Restored', 'The job is back in the jobs list.']);
@@ -129,7 +129,7 @@ describe('the actions and their toasts', () => {
   });
 
   // rule: request-deletion
-  it('Request Deletion', async () => {
+  it('Request Deletion asks the administrators and shows a toast', async () => {
     const { user, business } = await show({}, undefined, WORKER);
     await choose(user, 'Request Deletion');
     expect(await toastTexts('Deletion Request Sent')).toEqual([
@@ -181,7 +181,7 @@ describe('failures', () => {
     expect(await toastTexts('Error')).toEqual(['Error', 'Failed to send deletion request']);
   });
 
-  it('409 shows the reason, rolls back the change and loads the job again', async () => {
+  it('a change refused with 409 shows the reason, is rolled back, and the job is loaded again', async () => {
     const reason = 'This job has already been started.';
     const { user, business } = await show({}, (call) => {
       if (call.startsWith('GET')) return undefined;
@@ -195,7 +195,7 @@ describe('failures', () => {
   });
 
   // rule: wire-versions
-  it('412 shows who changed the job, overwrites nothing, and reloads on request', async () => {
+  it('a change refused with 412 shows who changed the job, overwrites nothing, and reloads on request', async () => {
     const { user, business } = await show(COMPLETED, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ status: 'urgent', version: 9 })];
     business.history = [anEntry({ status: 'urgent' })];
@@ -235,7 +235,7 @@ describe('failures', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('412: a job that was assigned to another person is not started', async () => {
+  it('Start Job does not start a job that was meanwhile assigned to another person (412)', async () => {
     const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ assignedUserId: null, assignedUser: null, version: 2 })];
     await choose(user, 'Start Job');
@@ -246,7 +246,7 @@ describe('failures', () => {
     expect(state()).toBe('Scheduled');
   });
 
-  it('412: a job that somebody else changed in any way is not deleted', async () => {
+  it('Delete Job (Admin) does not delete a job that somebody else changed in any way (412)', async () => {
     const { user, business } = await show(
       { version: 3 },
       failing([412, { code: 'stale', message: 'Stale' }]),
@@ -259,7 +259,7 @@ describe('failures', () => {
     expect(screen.getByTestId('state-j1')).toBeInTheDocument();
   });
 
-  it('404 says that the job was deleted elsewhere; its row stays until the person reloads', async () => {
+  it('a 404 response shows that the job was deleted elsewhere; the row stays until the user reloads', async () => {
     const { user, business } = await show({}, failing([404, { code: 'not_found', message: 'Not found' }]));
     await choose(user, 'Start Job');
     const notice = within(await screen.findByRole('alertdialog', { name: 'This job was deleted' }));
@@ -299,7 +299,7 @@ describe('failures', () => {
 });
 
 describe('while a change is in flight', () => {
-  it('is shown at once, a second action sends nothing, and a failure rolls it back', async () => {
+  it('a change is shown before the response, a second action sends nothing, and a failure rolls it back', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Start Job');
@@ -323,7 +323,7 @@ describe('while a change is in flight', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('the toast is shown even if the row has disappeared', async () => {
+  it('the toast of a change is shown even if the row of the job has disappeared', async () => {
     const { override, release } = held();
     const { user } = await show(COMPLETED, override);
     await choose(user, 'Archive Job');
@@ -337,7 +337,7 @@ describe('the status badge', () => {
   const badge = (name: string) => screen.getByRole('button', { name });
 
   // rule: status-menu
-  it('opens a menu that sets any of the four statuses', async () => {
+  it('the status badge opens a menu that sets any of the four statuses', async () => {
     const { user, business } = await show({ version: 3 });
     await user.click(badge('Scheduled, status of Fix tap'));
     const items = await screen.findAllByRole('menuitemradio');
@@ -369,7 +369,7 @@ describe('the status badge', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('412 rolls it back and shows a notice', async () => {
+  it('a status change refused with 412 is rolled back and shows a notice', async () => {
     const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]), WORKER);
     business.jobs = [aJob({ status: 'urgent', version: 9 })];
     await user.click(badge('Scheduled, status of Fix tap'));
@@ -378,14 +378,14 @@ describe('the status badge', () => {
     expect(state()).toBe('Scheduled');
   });
 
-  it('an archived job has only the badge', async () => {
+  it('the status badge of an archived job opens no menu', async () => {
     await show({ ...COMPLETED, archived: 1 });
     expect(screen.queryByRole('button', { name: /status of/ })).toBeNull();
   });
 });
 
 describe('by keyboard', () => {
-  it('Arrow Down opens the menu, arrows and Enter choose, and the focus returns', async () => {
+  it('Arrow Down opens the menu, arrow keys and Enter choose an entry, and the focus returns', async () => {
     const { user, business } = await show();
     const button = screen.getByRole('button', { name: 'Actions for Fix tap' });
     button.focus();

@@ -1,4 +1,4 @@
-/** The menu of a job's row, 'Actions for {title}'. `JobDialogs`, once on each screen, renders its dialogs. */
+/** The menu in a job's row, 'Actions for {title}'. `JobDialogs` renders the dialogs that this menu opens. */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-/** Renders the dialogs that jobs' menus open. Each screen with such menus has one. */
+/** Renders the dialogs that jobs' menus open. Each screen with such menus has one `JobDialogs`. */
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { closeDialogs, readDialogs, subscribeDialogs } from './dialog-store';
 

@@ -34,7 +34,7 @@ const ICON: Record<Entry, LucideIcon> = {
   'request-deletion': Trash2,
 };
 
-/** The entries below a separator, because they remove the job. */
+/** The entries that remove the job. They are below a separator. */
 const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
 
 interface JobMenuItemsProps {

@@ -1,6 +1,6 @@
 /**
- * The dialogs that say why an action on a job failed, and what to do now. Nothing is overwritten or reloaded
- * without the person's consent.
+ * The dialogs that say why an action on a job failed and what the user can do now. Nothing is overwritten or
+ * reloaded before the user agrees.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
@@ -20,7 +20,7 @@ export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string
   return <ElsewhereNotice job={notice.job} news={notice.kind === 'gone' ? null : notice.news} />;
 }
 
-/** Says who changed what, or that the job was deleted if `news` is null. */
+/** Shows `news`, which says who changed what. If `news` is null, says that the job was deleted. */
 function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null }) {
   const queries = useQueryClient();
   const reload = () => {
@@ -47,7 +47,7 @@ interface OverlapNoticeProps {
   zone: string;
 }
 
-/** Restoring a job books its time again. If that time is booked, the person decides. */
+/** Asks whether to restore a job whose time is meanwhile booked by other jobs. */
 function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
   const act = useVerb(job);
   return (

@@ -1,4 +1,4 @@
-/** The opened menu of a row. Its code is loaded when first opened, because it needs a positioning library. */
+/** The opened menu of a row. This code is loaded on first use, because it needs a positioning library. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuTrigger } from '@/ui/overlay/menu';
 import type { CalendarJob } from '../calendar';

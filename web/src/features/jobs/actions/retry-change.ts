@@ -1,7 +1,7 @@
 /**
- * What to do after the server refused a change because the job has a newer version. If the fields that the
- * change depends on are the same, send it once more. Otherwise reject with an error that says who changed
- * what.
+ * Handles a change that the server refused because the job has a newer version. If the fields that the change
+ * depends on are still the same, the change is sent once more. Otherwise it is rejected with an error that
+ * says who changed what.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
@@ -15,7 +15,7 @@ import type { Job } from '../queries';
 import { texts } from './texts/elsewhere';
 import { changedElsewhereText } from './changed-elsewhere-text';
 
-/** Reads the job without the cache: a request of the cache may have started before the other change. */
+/** Reads the job without the query cache, whose running request may have started before the other change. */
 async function readJob({ id, title }: CalendarJob): Promise<Job> {
   try {
     return await body(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
@@ -29,7 +29,7 @@ function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job
   return dependsOn !== 'all' && dependsOn.every((field) => seen[field] === latest[field]);
 }
 
-/** The error that says who changed what. It has no name if the history can't be read. */
+/** The error that says who changed what. It names nobody if the job's history can't be read. */
 async function changedError(
   queries: QueryClient,
   { seen, dependsOn }: VersionedChange<unknown>,
@@ -46,7 +46,10 @@ async function changedError(
   );
 }
 
-/** Retries once if the change still applies. Rejects with `ChangedElsewhere` if not, or if refused again. */
+/**
+ * Retries the change once if the fields that it depends on are still the same. Rejects with
+ * `ChangedElsewhere` if they differ or if the server refuses the change again.
+ */
 export async function retryChange<Answer>(
   queries: QueryClient,
   change: VersionedChange<Answer>,

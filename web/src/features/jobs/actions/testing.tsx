@@ -13,7 +13,7 @@ import { JobDialogs } from './job-dialogs';
 import { StatusMenu } from './status-menu';
 
 const WINDOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
-/** The jobs of a period as lists have them, with archived ones, which the calendar does not have. */
+/** Full jobs of a period, with archived ones, as a list shows them. Calendar jobs are never archived. */
 const WHOLE = queryOptions({
   queryKey: jobsWindowQuery(WINDOW).queryKey.slice(),
   queryFn: () => body(listOf(api.GET('/api/jobs', { params: { query: WINDOW } }))),
@@ -41,7 +41,7 @@ function Rows() {
   );
 }
 
-/** Shows a row for each job of the fake server. `person` is signed in. */
+/** Shows a row for each job of the fake server. The signed-in user is `person`. */
 export async function showRows(person = ADMIN) {
   const shown = showScreen(<Rows />, person);
   await screen.findByTestId('ready');
@@ -61,7 +61,7 @@ export async function choose(user: User, entry: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-/** The texts of the visible toast with a title. */
+/** The texts of the visible toast that has this title. */
 export async function toastTexts(title: string): Promise<(string | null)[]> {
   const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
   const toast = (await within(region).findByText(title)).closest('li');

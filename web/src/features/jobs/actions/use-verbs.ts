@@ -1,7 +1,7 @@
 /**
- * Runs the actions of the menus. A change is an optimistic update in every cached list, rolled back on
- * failure. While a change of a job is in flight, further ones are ignored. Nothing here depends on the row or
- * the menu, which may be unmounted before the answer.
+ * Runs the actions of the menus. A change is an optimistic update in every cached list, and is rolled back on
+ * failure. While a change of a job is in flight, further changes of that job are ignored. Nothing here
+ * depends on the row or the menu, because both may be unmounted before the response arrives.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
@@ -19,7 +19,7 @@ const CHANGES_KEY = ['job-change'] as const;
 /** Query clients whose jobs must be loaded again once no change is in flight. */
 const owed = new WeakSet<QueryClient>();
 
-/** Cancels running requests. An answer from before the change would briefly undo the optimistic update. */
+/** Cancels running requests. A response from before the change would briefly undo the optimistic update. */
 function stopReading(queries: QueryClient, id: string): void {
   for (const queryKey of [WINDOWS_KEY, LISTS_KEY, jobQuery(id).queryKey]) {
     // Queries without data continue to load.
@@ -27,7 +27,7 @@ function stopReading(queries: QueryClient, id: string): void {
   }
 }
 
-/** Invalidates the jobs, unless other changes are in flight: it would undo their optimistic updates. */
+/** Invalidates the jobs, unless other changes are in flight: a reload would undo their optimistic updates. */
 function settle(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: CHANGES_KEY }) > 1 || !owed.delete(queries)) return;
   void queries.invalidateQueries({ queryKey: JOBS_KEY });
@@ -74,7 +74,7 @@ export function useDeleteJob(job: CalendarJob) {
     meta: { changes: null },
     mutationKey,
     mutationFn: () =>
-      // 'all', because changes by somebody else would be lost with the job.
+      // 'all': if somebody else changed any field, the job must not be deleted without asking.
       sendVersioned(queries, { seen: job, dependsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       removeJob(queries, job.id);
@@ -86,7 +86,7 @@ export function useDeleteJob(job: CalendarJob) {
     },
     onSettled: () => settle(queries),
   });
-  // The button is not busy yet at the second click of a double click.
+  // On the second click of a double click the button is not disabled yet.
   const remove: typeof mutate = (...how) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(...how);
   };

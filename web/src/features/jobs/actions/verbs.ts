@@ -1,4 +1,4 @@
-/** The actions on a job: the request, the optimistic update, and the texts. */
+/** The actions on a job. Each has a request, an optimistic update, and texts. */
 import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
 import type { ToastMessage } from '@/ui/overlay/toast-message';
@@ -10,9 +10,9 @@ import { texts } from './texts';
 export interface Verb {
   /** Sends the request. The server compares `version` with the newest one. */
   send: (id: string, version: number) => Promise<Job>;
-  /** The fields that the person's decision rests on. Other people's changes of other fields don't matter. */
+  /** The fields that the action depends on. If somebody else changed only other fields, it is sent again. */
   dependsOn: readonly CheckedField[];
-  /** The changed fields for the optimistic update. `now` is an instant as the API writes it. */
+  /** The changed fields for the optimistic update. `now` is the current instant in the API's format. */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
   /** Archiving and restoring remove the job from the cached lists. */
   leavesLists?: boolean;
@@ -57,7 +57,7 @@ export const ARCHIVE: Verb = {
   failed: () => texts.updateFailed,
 };
 
-/** Restores an archived job. `allowOverlap` books it over another job. */
+/** Restores an archived job. `allowOverlap` permits that the job overlaps another one. */
 export function restore(allowOverlap: boolean): Verb {
   const patch = { archived: false, ...(allowOverlap && { allowOverlap }) };
   return {
@@ -70,7 +70,7 @@ export function restore(allowOverlap: boolean): Verb {
   };
 }
 
-/** Sets any status. The times stay as they are. */
+/** Sets any status. The actual start and finish times stay as they are. */
 export function setStatus(status: JobStatus): Verb {
   return {
     send: (id, version) => patchJob(id, { status }, version),

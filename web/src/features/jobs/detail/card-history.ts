@@ -24,7 +24,7 @@ export function isOfCard({ field }: Change): boolean {
   return field.startsWith(PREFIX);
 }
 
-/** The label of a card's field. */
+/** The label of a field of the job card. */
 export function cardFieldWords(change: Change): string {
   const words: Readonly<Record<string, string>> = texts.history.card.fields;
   return words[nameOf(change)] ?? nameOf(change);
@@ -61,7 +61,7 @@ export function cardValueWords(change: Change, value: Change['from']): string {
   return rowWords === undefined ? String(value) : rowsOf(String(value)).map(rowWords).join('; ');
 }
 
-/** Parses rows from JSON. Empty if the text can't be parsed. */
+/** Parses rows of the card from JSON. Returns no rows if the text can't be parsed. */
 function rowsOf(text: string): Row[] {
   try {
     const rows: unknown = JSON.parse(text);

@@ -32,7 +32,7 @@ describe("the words of a job's history", () => {
     ['startDate', '2026-11-19T22:00:00.000Z', '2026-11-20T22:00:00.000Z', MOVED],
     ['actualStartTime', null, '2026-11-19T22:00:00.000Z', 'Started: none > Fri, Nov 20, 2026, 9:00 AM'],
     ['siteKey', 'a', 'b', 'siteKey: a > b'],
-  ])('the change of %s', (field, from, to, expected) => {
+  ])('the change of %s is described with the old and the new value', (field, from, to, expected) => {
     expect(words(field, from, to)).toBe(expected);
   });
 
@@ -42,18 +42,18 @@ describe("the words of a job's history", () => {
     ['started', 'started this job'],
     ['finished', 'finished this job'],
     ['completed', 'completed this job'],
-  ])('the action %s', (action, expected) => {
+  ])('the action %s is described', (action, expected) => {
     expect(actionWords(entry(action))).toBe(expected);
   });
 
-  it('archiving and restoring are in the action and not in the list of changes', () => {
+  it('archiving and restoring are described by the action, not in the list of changes', () => {
     const archived = entry('changed', { field: 'archived', from: 0, to: 1 });
     expect(actionWords(archived)).toBe('archived this job');
     expect(changesWords(archived, 'UTC')).toEqual([]);
     expect(actionWords(entry('changed', { field: 'archived', from: 1, to: 0 }))).toBe('restored this job');
   });
 
-  it('a job that was booked over another one is marked', () => {
+  it('a job that was booked over another job is marked', () => {
     const over = entry('created', { field: 'allowOverlap', from: null, to: 1 });
     expect(wasBookedOver(over)).toBe(true);
     expect(changesWords(over, 'UTC')).toEqual([]);
@@ -108,14 +108,17 @@ describe("the words of a job card's history", () => {
       'Technician Signature: signed > not signed',
     ],
     ['poNumber', null, '2026-11-20', 'saved the job card: P.O. Number', 'P.O. Number: none > 2026-11-20'],
-  ] as const)('the change of %s', (field, from, to, did, changed) => {
-    const saved = entry('card_saved', { field: `card.${field}`, from, to });
-    expect(actionWords(saved)).toBe(did);
-    const [change] = changesWords(saved, 'UTC');
-    expect(`${change?.field}: ${change?.from} > ${change?.to}`).toBe(changed);
-  });
+  ] as const)(
+    'the change of %s of a job card is described with the old and the new value',
+    (field, from, to, did, changed) => {
+      const saved = entry('card_saved', { field: `card.${field}`, from, to });
+      expect(actionWords(saved)).toBe(did);
+      const [change] = changesWords(saved, 'UTC');
+      expect(`${change?.field}: ${change?.from} > ${change?.to}`).toBe(changed);
+    },
+  );
 
-  it('a reopened card lists the changed fields, and shows all signed fields', () => {
+  it('the entry of a reopened card lists the changed fields, and shows all signed fields', () => {
     const reopened = entry(
       'card_reopened',
       { field: 'card.orderNo', from: 'A7', to: 'A7' },
@@ -128,7 +131,7 @@ describe("the words of a job card's history", () => {
     expect(changesWords(reopened, 'UTC').map(({ field }) => field)).toContain('Order Number');
   });
 
-  it('rows that cannot be parsed are empty', () => {
+  it('rows of a card that cannot be parsed are shown as empty', () => {
     const [change] = changesWords(
       entry('card_saved', { field: 'card.laborEntries', from: null, to: '{' }),
       'UTC',

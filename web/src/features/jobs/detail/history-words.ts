@@ -9,10 +9,10 @@ import { texts } from './texts';
 
 export type JobChange = JobHistoryEntry['changes'][number];
 
-/** Changes with more characters are collapsed, so that other entries stay visible. */
+/** Changes with more than this many characters are collapsed, so that other entries stay visible. */
 const LONG = 160;
 
-/** The action of an entry, to be read after the person's name. */
+/** Describes the action of an entry. The person's name precedes the text. */
 export function actionWords({ action, changes }: JobHistoryEntry): string {
   const archived = changes.find(({ field }) => field === 'archived');
   if (action === 'changed' && archived !== undefined) {
@@ -37,7 +37,7 @@ export interface ChangeWords {
   isLong: boolean;
 }
 
-/** The changed fields, without those that the action already says. */
+/** The changed fields, without those that the action already describes. */
 export function changesWords({ changes }: JobHistoryEntry, zone: string): ChangeWords[] {
   return changes
     .filter(({ field }) => field !== 'archived' && field !== 'allowOverlap')

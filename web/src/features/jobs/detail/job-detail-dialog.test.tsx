@@ -24,7 +24,7 @@ function open(job: Job, { override, person = ADMIN, known = false }: Options = {
 interface Options {
   override?: Override;
   person?: typeof WORKER;
-  /** A cached list has the job. */
+  /** Whether a cached list contains the job. */
   known?: boolean;
 }
 
@@ -50,7 +50,7 @@ const RICH = aJob({
 
 // rule: job-detail
 describe('the details of a job', () => {
-  it('have the sections Description, Schedule Information, Location, Client Information, Assignment, History', async () => {
+  it('the sections are Description, Schedule Information, Location, Client Information, Assignment, History', async () => {
     open(RICH);
     await screen.findByRole('dialog', { name: 'Fix tap' });
     expect((await section('Description')).getByText(/Kitchen tap drips\.\s+Bring washers\./)).toBeVisible();
@@ -110,7 +110,7 @@ describe('the details of a job', () => {
     expect(place).toHaveAttribute('href', 'https://maps.apple.com/?daddr=1%20Harbour%20St');
   });
 
-  it('missing values have a text', async () => {
+  it('missing values are shown as a text', async () => {
     open(aJob({ location: null, assignedUser: null, assignedUserId: null }));
     for (const text of ['No description', 'No deadline', 'No location', 'Unassigned'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -129,7 +129,7 @@ describe('the details of a job', () => {
 });
 
 describe('editing from the details', () => {
-  it('administrators can edit', async () => {
+  it('administrators can edit a job from its details', async () => {
     const { user, business } = open(aJob());
     await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
     const title = await screen.findByLabelText(/Title/);
@@ -140,7 +140,7 @@ describe('editing from the details', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ title: 'Fix two taps' }]);
   });
 
-  it('workers have no Edit button', async () => {
+  it('workers have no Edit button in the details of a job', async () => {
     open(aJob(), { person: WORKER });
     await section('Assignment');
     expect(screen.queryByRole('button', { name: 'Edit Job' })).toBeNull();
@@ -154,7 +154,7 @@ describe('editing from the details', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('if somebody else deleted the job, saving says so and keeps what was typed', async () => {
+  it('if somebody else deleted the job, saving shows that and keeps what was typed', async () => {
     let gone = false;
     const { user } = open(aJob(), {
       override: (call) => (gone && call.endsWith('/api/jobs/j1') ? NOT_FOUND : undefined),
@@ -173,7 +173,7 @@ describe('editing from the details', () => {
 });
 
 describe('the job is deleted by somebody else while it is edited from the details', () => {
-  it('the form stays open with what was typed, and says so', async () => {
+  it('the form stays open with what was typed, and shows that the job was deleted', async () => {
     const queries = createQueryClient();
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => undefined} />, ADMIN, queries);
@@ -200,7 +200,7 @@ const ENTRY: JobHistoryEntry = {
 };
 
 describe('the history', () => {
-  it('shows who changed what and when, with the old and the new value', async () => {
+  it('the history shows who changed what and when, with the old and the new value', async () => {
     const { business } = open(aJob());
     business.history = [ENTRY];
     const item = (await (await section('History')).findByText('Ana Ruiz')).closest('li');
@@ -209,7 +209,7 @@ describe('the history', () => {
     expect(item?.querySelector('time')).toHaveAttribute('datetime', ENTRY.at);
   });
 
-  it('shows the newest ten first, and all on request', async () => {
+  it('the history shows the newest ten entries first, and all on request', async () => {
     const { business, user } = open(aJob());
     business.history = Array.from({ length: 14 }, (_, n) => ({ ...ENTRY, id: `h${n}` }));
     const history = await section('History');
@@ -217,14 +217,14 @@ describe('the history', () => {
     expect(history.getAllByText('Ana Ruiz')).toHaveLength(14);
   });
 
-  it('collapses long texts', async () => {
+  it('the history collapses long texts', async () => {
     const { business } = open(aJob());
     const to = 'Long words. '.repeat(40);
     business.history = [{ ...ENTRY, action: 'changed', changes: [{ field: 'description', from: null, to }] }];
     expect(await (await section('History')).findByText('Description: changed')).toBeVisible();
   });
 
-  it('if it cannot be loaded the other sections still show', async () => {
+  it('if the history cannot be loaded, the other sections still show', async () => {
     open(aJob(), {
       override: (call) =>
         call.endsWith('/history') ? [500, { code: 'internal', message: 'Broken' }] : undefined,
@@ -235,7 +235,7 @@ describe('the history', () => {
 });
 
 describe('loading and failing', () => {
-  it('shows a job from a cached list at once', async () => {
+  it('the details show a job from a cached list at once', async () => {
     open(aJob(), {
       known: true,
       override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined),
@@ -244,13 +244,13 @@ describe('loading and failing', () => {
     await section('Assignment');
   });
 
-  it('shows a placeholder while loading', async () => {
+  it('the details show a placeholder while the job is loading', async () => {
     open(aJob(), { override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined) });
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     expect(await violations()).toEqual([]);
   });
 
-  it('a failed load can be retried', async () => {
+  it('a failed load of the details can be retried', async () => {
     let broken = true;
     const { user } = open(aJob(), {
       override: (call) =>

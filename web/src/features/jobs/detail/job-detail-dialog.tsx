@@ -31,7 +31,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const isAdmin = useSession().role === 'admin';
   const settings = useSettings();
   const zone = settings.data?.timezone;
-  // A copy of the job from when editing began. If the job is deleted, the form and what was typed stay.
+  // A copy of the job from when editing began, so that the form stays open if the job is deleted.
   const [editing, setEditing] = useState<CalendarJob | null>(null);
   const query = useQuery({
     ...jobQuery(jobId),
@@ -125,7 +125,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   );
 }
 
-/** A placeholder of about the size of the details. */
+/** The placeholder while loading, of about the size of the details. */
 function Loading() {
   return (
     <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">

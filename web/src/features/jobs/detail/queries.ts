@@ -23,7 +23,9 @@ export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
 /** The number of jobs shown in a client's details. */
 const CLIENT_JOBS = 5;
 
-/** The latest jobs of a client, and its number of jobs. Archived ones are left out, as on All Jobs. */
+/**
+ * The latest jobs of a client, and the client's number of jobs. Archived jobs are left out, as on All Jobs.
+ */
 export function clientJobsQuery(clientId: string) {
   return queryOptions({
     queryKey: [...OF_CLIENT_KEY, clientId],

@@ -18,7 +18,7 @@ export function Description({ job }: { job: Job }) {
   );
 }
 
-/** Replaces the space before AM or PM by a no-break space, so that no line breaks there. */
+/** Replaces the space before AM or PM by a no-break space, so that no line breaks before AM or PM. */
 function unbroken(text: string): string {
   return text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 }

@@ -1,4 +1,6 @@
-/** Says in the job form that somebody else changed the job meanwhile, by name if the history has it. */
+/**
+ * Says in the job form that somebody else changed the job meanwhile. Names the person if the history does.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/session';
 import { ChangedNotice, FollowedNote } from '@/ui/forms/notice';
@@ -7,17 +9,17 @@ import { texts } from './texts';
 
 interface ChangedUnderneathProps {
   jobId: string;
-  /** Loads their version; null if the form did so by itself, because nothing was typed. */
+  /** Loads the changed job; null if the form has already loaded it, because nothing was typed. */
   onReload: (() => void) | null;
 }
 
 export function ChangedUnderneath({ jobId, onReload }: ChangedUnderneathProps) {
   const ownId = useSession().id;
   const { data: history, isFetchedAfterMount, isError } = useQuery(jobHistoryQuery(jobId));
-  // Wait for the name, so that the notice does not change while it is read.
+  // Wait until the name is loaded, so that the notice does not change while somebody reads it.
   if (!isFetchedAfterMount && !isError) return null;
   const latest = history?.[0];
-  // The reader's own change in another window has no name.
+  // If the signed-in user changed the job in another window, the notice names nobody.
   const by = latest === undefined || latest.userId === ownId ? null : latest.userName;
   if (onReload === null) return <FollowedNote>{texts.followed(by)}</FollowedNote>;
   return <ChangedNotice title={texts.changedMeanwhile(by)} onReload={onReload} />;

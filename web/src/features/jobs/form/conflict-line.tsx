@@ -3,7 +3,7 @@ import { instantOf } from '@/lib/zoned-time';
 import { texts } from './texts';
 import type { Conflict } from '../queries';
 
-/** A conflicting job: its title, and below it time and assignee. */
+/** A conflicting job: the title, and below the title the time and the assignee. */
 export function ConflictLine({ conflict, zone }: { conflict: Conflict; zone: string }) {
   return (
     <>

@@ -51,7 +51,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
   );
 }
 
-/** Why a save was refused, and what somebody else did to the job while the form was open. */
+/** Says why a save was refused, and what somebody else did to the job while the form was open. */
 function Notices({ state, zone }: { state: EditJobState; zone: string }) {
   const { base, conflicts, isChanged, kept, reload } = state;
   if (state.isGone) return <GonePanel onReload={state.leaveGone} />;

@@ -13,11 +13,11 @@ function errors(values: object): Record<string, string> {
 
 // rule: job-form
 describe('validation of the job form', () => {
-  it('title, client, day and time are required, the rest is optional', () => {
+  it('title, client, day and time are required, all other fields are optional', () => {
     expect(errors({})).toEqual({});
   });
 
-  it('missing fields have a message', () => {
+  it('each missing required field has a message', () => {
     expect(errors({ title: ' ', clientId: '', startDate: '', startTime: '' })).toEqual({
       title: 'Title is required',
       clientId: 'Client is required',
@@ -27,17 +27,17 @@ describe('validation of the job form', () => {
   });
 
   // rule: job-times
-  it('an end before or at the start is an error at the end', () => {
+  it('an end before or at the start is an error of the end field', () => {
     for (const endTime of ['08:59', '09:00'])
       expect(errors({ endTime })).toEqual({ endTime: 'End time must be after start time' });
     expect(errors({ endTime: '09:01' })).toEqual({});
   });
 
-  it('with Ends next day the end may be past midnight', () => {
+  it('the end may be past midnight if Ends next day is checked', () => {
     expect(errors({ startTime: '22:00', endTime: '02:00', endDayOffset: 1 })).toEqual({});
   });
 
-  it('dates outside the years 2000 to 2100 are errors at their fields', () => {
+  it('a date outside the years 2000 to 2100 is an error of its field', () => {
     const text = 'Date must be between the years 2000 and 2100';
     expect(errors({ startDate: '1999-12-31', completeByDate: '2101-01-01' })).toEqual({
       startDate: text,
@@ -66,7 +66,7 @@ describe('validation of the job form', () => {
 });
 
 describe('the request of a new job', () => {
-  it("has instants for the business's local times, and null for empty fields", () => {
+  it("the request of a new job has instants for the business's local times, and null for empty fields", () => {
     expect(toNewJob({ ...valid, title: ' Fix tap ', endTime: '11:00' }, SYDNEY)).toEqual({
       title: 'Fix tap',
       description: null,
@@ -81,7 +81,7 @@ describe('the request of a new job', () => {
     });
   });
 
-  it('the duration buttons set the end, also past midnight', () => {
+  it('the duration buttons set the end, even past midnight', () => {
     expect(endAfter({ startDate: '2026-11-20', startTime: '09:00' }, 30, SYDNEY)).toEqual({
       endTime: '09:30',
       endDayOffset: 0,
@@ -103,11 +103,11 @@ describe('the request of a change', () => {
   });
   const values = valuesOf(job, SYDNEY);
 
-  it('is empty if nothing changed, although the form does not show the seconds', () => {
+  it('a patch is empty if nothing changed, although the form does not show the seconds', () => {
     expect(toPatch(values, job, SYDNEY)).toEqual({});
   });
 
-  it('has the fields that changed, and null for emptied ones', () => {
+  it('a patch has the fields that changed, and null for those that were emptied', () => {
     const patch = toPatch(
       { ...values, title: 'Other', location: '', priority: '4', assignedUserId: '' },
       job,
@@ -116,21 +116,21 @@ describe('the request of a change', () => {
     expect(patch).toEqual({ title: 'Other', location: null, priority: 4, assignedUserId: null });
   });
 
-  it('has both times if the day changed', () => {
+  it('a patch has start and end if the day changed', () => {
     expect(toPatch({ ...values, startDate: '2026-11-21' }, job, SYDNEY)).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
     });
   });
 
-  it('has only the end if only the end changed', () => {
+  it('a patch has only the end if only the end changed', () => {
     expect(toPatch({ ...values, endTime: '' }, job, SYDNEY)).toEqual({ endDate: null });
     expect(toPatch({ ...values, endDayOffset: 1 }, job, SYDNEY)).toEqual({
       endDate: '2026-11-21T00:00:00.000Z',
     });
   });
 
-  it('keeps an end that is days after the start', () => {
+  it('a patch keeps an end that is days after the start', () => {
     const long = aJob({ startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-23T04:00:00.000Z' });
     expect(valuesOf(long, SYDNEY)).toMatchObject({
       startDate: '2026-11-20',

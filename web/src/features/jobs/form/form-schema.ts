@@ -1,6 +1,6 @@
 /**
- * The values of the job form, their validation, and its requests. Pure. All days and times are in the
- * business's time zone, whatever the device's.
+ * The values of the job form, their validation, and the requests made from them. Pure. All days and times are
+ * in the business's time zone, not the device's.
  */
 import { z } from 'zod';
 import {
@@ -31,11 +31,13 @@ export interface JobFormValues {
   startTime: string;
   /** Empty if there is no end. */
   endTime: string;
-  /** Days from the start to the end; 1 is *Ends next day*. Only jobs that the form didn't make have more. */
+  /**
+   * Days from the start to the end; 1 is *Ends next day*. A job with more days was not made with this form.
+   */
   endDayOffset: number;
   completeByDate: string;
   status: JobStatus;
-  /** '1' to '4'. */
+  /** One of '1' to '4'. */
   priority: string;
 }
 
@@ -46,11 +48,11 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: () => texts.tooLong(max) });
 
-/** A required field. */
+/** A text field that must not be empty. */
 const needed = (error: () => string) => z.string().min(1, { error });
 const outsideYears = { error: () => texts.outsideYears };
 
-/** The start and end of the form's values. */
+/** The start and end that the form's values stand for. */
 export function slotOfForm(values: JobFormValues, zone: string): { start: Instant; end: Instant | null } {
   const endDay = addDays(values.startDate, values.endDayOffset);
   return {
@@ -129,7 +131,7 @@ export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   };
 }
 
-/** The end that is `minutes` after the start, for the duration buttons. Undefined without a valid start. */
+/** The end `minutes` after the start, for the duration buttons. Undefined if the start is not valid. */
 export function endAfter(
   values: Pick<JobFormValues, 'startDate' | 'startTime'>,
   minutes: number,
@@ -159,7 +161,7 @@ export function toNewJob(values: JobFormValues, zone: string): NewJob {
   };
 }
 
-/** The fields that are compared as request values. The times are not: see `toPatch`. */
+/** The fields whose request values are compared. Times are compared as form values: see `toPatch`. */
 const PLAIN_FIELDS = [
   'title',
   'description',
@@ -172,8 +174,8 @@ const PLAIN_FIELDS = [
 ] as const;
 
 /**
- * The fields that the form changes. A time counts as changed only if its form field is: the form shows
- * minutes, and must not remove the seconds of a time that was not edited.
+ * The fields that the user changed in the form. A time counts as changed only if its form field was edited:
+ * the form shows no seconds, and must not remove those of a time that was not edited.
  */
 export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const before = valuesOf(job, zone);
@@ -191,7 +193,7 @@ export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): 
   return patch;
 }
 
-/** The form field that shows the error of a field of the request. */
+/** The form field that shows the server's error for a field of the request. */
 export function formField(name: string): keyof JobFormValues | undefined {
   if (name === 'endDate') return 'endTime';
   return name === 'startDate' ? name : PLAIN_FIELDS.find((field) => field === name);

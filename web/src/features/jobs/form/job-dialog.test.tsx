@@ -66,7 +66,7 @@ const toasts = async () => within(await screen.findByRole('region', { name: 'Not
 
 // rule: job-form
 describe('Add New Job', () => {
-  it('starts at 09:00 today, scheduled, with priority Low and no end', async () => {
+  it('a new job starts at 09:00 today, scheduled, with priority Low and no end', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
@@ -76,7 +76,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Unassigned');
   });
 
-  it('shows the weekdays of the start and of the complete-by date', async () => {
+  it('the form shows the weekdays of the start and of the complete-by date', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveAccessibleDescription('Friday');
     fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '2026-11-23' } });
@@ -86,7 +86,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Complete-by Date/)).toHaveAccessibleDescription('Tuesday');
   });
 
-  it('shows what is missing at the fields, and sends nothing', async () => {
+  it('missing values are shown at their fields, and nothing is sent', async () => {
     const { business, user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '' } });
     await submit(user);
@@ -97,7 +97,7 @@ describe('Add New Job', () => {
   });
 
   // rule: job-times
-  it('an end before the start is an error in the form', async () => {
+  it('an end before the start is shown as an error in the form', async () => {
     const { business, user } = await openNew();
     await fill(user);
     fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '08:00' } });
@@ -126,7 +126,7 @@ describe('Add New Job', () => {
   });
 
   // rule: business-time
-  it("sends the business's local times as instants, and mentions the time zone if the device's differs", async () => {
+  it("the business's local times are sent as instants, and the form names the time zone if the device's differs", async () => {
     const { business, user } = await openNew();
     expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();
     await fill(user);
@@ -164,7 +164,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
   });
 
-  it('a failure keeps what was typed, marks the field, and shows the server’s message', async () => {
+  it('a failed save keeps what was typed, marks the field, and shows the server’s message', async () => {
     const { user } = await openNew((call) =>
       call === 'POST /api/jobs'
         ? [400, { code: 'invalid', message: 'Not valid', fields: { endDate: 'Too long' } }]
@@ -179,14 +179,14 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
   });
 
-  it('a failure without a message shows a fallback toast', async () => {
+  it('a failed save without a message from the server shows a fallback toast', async () => {
     const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [500] : undefined));
     await fill(user);
     await submit(user);
     expect(await (await toasts()).findByText('Failed to create job')).toBeInTheDocument();
   });
 
-  it('a second press while saving sends nothing', async () => {
+  it('a second press on the button while saving sends nothing', async () => {
     let answer: (() => void) | undefined;
     const held = new Promise<undefined>((resolve) => {
       answer = () => resolve(undefined);
@@ -202,7 +202,7 @@ describe('Add New Job', () => {
   });
 
   // rule: booking-allowed, rule: errors-shown-once
-  it('a conflict shows only its panel, and Schedule anyway sends allowOverlap', async () => {
+  it('a conflict shows only the conflict panel, and Schedule anyway sends allowOverlap', async () => {
     const { business, user } = await openNew((call, body) =>
       call === 'POST /api/jobs' && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
     );
@@ -227,7 +227,7 @@ describe('Add New Job', () => {
   });
 
   // rule: unsaved-changes
-  it('closing a changed form asks first', async () => {
+  it('closing a changed form asks for confirmation', async () => {
     const { user } = await openNew();
     await user.type(screen.getByLabelText(/Title/), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -239,7 +239,7 @@ describe('Add New Job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('axe finds nothing, also with validation errors', async () => {
+  it('axe finds nothing in the job form, with and without validation errors', async () => {
     const { user } = await openNew();
     expect(await violations()).toEqual([]);
     await submit(user);
@@ -250,12 +250,12 @@ describe('Add New Job', () => {
 
 describe('Add Client in the job form', () => {
   // rule: client-rights
-  it('is only for administrators', async () => {
+  it('only administrators can add a client in the job form', async () => {
     await openNew(undefined, WORKER);
     expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
   });
 
-  it('creates the client, shows a toast, and chooses it', async () => {
+  it('Add Client creates the client, shows a toast, and chooses the client in the form', async () => {
     const { business, user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
@@ -279,7 +279,7 @@ describe('Add Client in the job form', () => {
 });
 
 describe('Edit Job', () => {
-  it('sends only the changed fields, with the version that was edited', async () => {
+  it('Edit Job sends only the changed fields, with the version that was edited', async () => {
     const { business, user } = await openEdit();
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
     fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Fix two taps' } });
@@ -291,7 +291,7 @@ describe('Edit Job', () => {
   });
 
   // rule: wire-versions
-  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
+  it('on 412 the form offers to reload, which keeps the typed fields and loads the others', async () => {
     const { business, user } = await openEdit((call) => {
       if (call.startsWith('PATCH') && business.sent.length === 1)
         return [412, { code: 'stale', message: 'Stale' }];
@@ -317,7 +317,7 @@ describe('Edit Job', () => {
   });
 
   // rule: errors-shown-once
-  it('says that the job was deleted, without a toast, and keeps what was typed until it is closed', async () => {
+  it('the form shows that the job was deleted, without a toast, and keeps what was typed until it is closed', async () => {
     const { user } = await openEdit((call) =>
       call.startsWith('PATCH') ? [404, { code: 'not_found', message: 'Not found' }] : undefined,
     );
@@ -331,7 +331,7 @@ describe('Edit Job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a conflict is told in the form, and Schedule anyway changes the job all the same', async () => {
+  it('a conflict is shown in the form, and Schedule anyway saves the change despite the conflict', async () => {
     const { business, user } = await openEdit((call, body) =>
       call.startsWith('PATCH') && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
     );
@@ -342,14 +342,14 @@ describe('Edit Job', () => {
     expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
   });
 
-  it('follows the stored job as long as nothing is typed', async () => {
+  it('the form shows changes of the stored job as long as nothing is typed', async () => {
     await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,
     );
     await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
   });
 
-  it('shows a calendar job at once; its description is read-only until it is loaded', async () => {
+  it('the form shows a calendar job at once; the description is read-only until it is loaded', async () => {
     let letGo: (job: Answer) => void = () => undefined;
     const held = new Promise<Answer>((resolve) => (letGo = resolve));
     const job = aJob({ description: 'Bring washers' });
@@ -373,13 +373,13 @@ describe('Edit Job', () => {
     });
   });
 
-  it('does not promise that other fields can be saved while the server is unreachable', async () => {
+  it('while the server is unreachable the form does not say that other fields can be saved', async () => {
     await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
     expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
     expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();
   });
 
-  it('a description that could not be loaded is not changed', async () => {
+  it('saving does not change a description that could not be loaded', async () => {
     const { business, user } = await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [500, { code: 'internal', message: 'Something went wrong' }] : undefined,
     );
@@ -391,7 +391,7 @@ describe('Edit Job', () => {
   });
 
   // rule: delete-job
-  it('an administrator deletes after a confirmation that names the job', async () => {
+  it('an administrator deletes a job after a confirmation that names the job', async () => {
     const { business, user } = await openEdit();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' }));

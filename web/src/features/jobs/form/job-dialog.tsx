@@ -1,11 +1,13 @@
-/** The dialog with the job form, 'Add New Job' or 'Edit Job'. Its code is loaded when it is first opened. */
+/**
+ * The dialog with the job form, 'Add New Job' or 'Edit Job'. The code is loaded when a dialog first opens.
+ */
 import type { Day } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
 import { EditJobDialog } from './edit-job-dialog';
 import { NewJobDialog } from './new-job-dialog';
 
 interface JobDialogProps {
-  /** The job to edit. Without it the form is for a new job on `day`. */
+  /** The job to edit. Without `job` the form is for a new job on `day`. */
   job?: CalendarJob;
   day?: Day;
   zone: string;

@@ -1,4 +1,4 @@
-/** The fields of the job form. They are in the order in which a caller on the phone usually gives them. */
+/** The fields of the job form, in the order in which a client on the phone usually gives the details. */
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
 import type { Client } from '@/features/clients/queries';
@@ -30,9 +30,9 @@ interface JobFieldsProps {
   /** The job to edit. */
   job?: CalendarJob | undefined;
   zone: string;
-  /** A calendar job has no description. The field is read-only until it is loaded. */
+  /** Whether the description is loaded: a calendar job has none. Until then the field is read-only. */
   description?: 'known' | 'loading' | 'failed' | 'unreachable';
-  /** Undefined if the person may not add clients. */
+  /** Undefined if the user may not add clients. */
   onAddClient: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Buttons that set the end of a job by its duration. */
 import { texts } from './texts';
 
-/** In minutes. */
+/** The durations to choose from, in minutes. */
 const LENGTHS = [30, 60, 120, 240] as const;
 
 const label = (minutes: number) => (minutes < 60 ? texts.minutes(minutes) : texts.hours(minutes / 60));

@@ -29,14 +29,14 @@ async function typeAndLose(text: string) {
 }
 
 describe('the draft of a new job', () => {
-  it('is not stored if only the pressed day is filled in', async () => {
+  it('a draft is not stored if only the day was filled in beforehand', async () => {
     openNew();
     await title();
     cleanup();
     expect(kept()).toBeNull();
   });
 
-  it('survives closing the tab and is offered above the next form', async () => {
+  it('a draft survives closing the tab and is offered above the next form', async () => {
     await typeAndLose('Gutter repair');
     const { user } = openNew('2026-11-30');
     expect(await title()).toHaveValue('');
@@ -49,7 +49,7 @@ describe('the draft of a new job', () => {
     expect(kept()).not.toBeNull();
   });
 
-  it('is restored at once if it was chosen from the list of drafts', async () => {
+  it('a draft that was chosen from the list of drafts is restored at once', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     openNew('2026-11-30');
@@ -59,7 +59,7 @@ describe('the draft of a new job', () => {
     expect(await title()).toHaveValue('');
   });
 
-  it('what was typed after restoring it stays when its screen is hidden and shown again', async () => {
+  it('what was typed after restoring a draft stays when the screen is hidden and shown again', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     let setMode: (mode: 'visible' | 'hidden') => void = () => undefined;
@@ -80,7 +80,7 @@ describe('the draft of a new job', () => {
     expect(await title()).toHaveValue('Gutter repair, again');
   });
 
-  it('is not overwritten by another new job before it is restored or discarded', async () => {
+  it('a draft is not overwritten by another new job before the draft is restored or discarded', async () => {
     await typeAndLose('Gutter repair');
     const { user } = openNew();
     await user.type(await title(), 'Another');
@@ -93,7 +93,7 @@ describe('the draft of a new job', () => {
     expect(kept()).toContain('Gutter repair');
   });
 
-  it('is kept or discarded when the form is closed', async () => {
+  it('on closing the form the draft is kept or discarded', async () => {
     const first = openNew();
     await first.user.type(await title(), 'Fix tap');
     await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -112,7 +112,7 @@ describe('the draft of a new job', () => {
     expect(kept()).toBeNull();
   });
 
-  it('is set aside if it cannot be read', async () => {
+  it('a draft that cannot be read is set aside', async () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, savedAt: 1, values: { title: 4 } }));
     openNew();
     expect(await title()).toHaveValue('');

@@ -1,6 +1,6 @@
 /**
- * The draft of a new job, stored on this device, one per person. Values that were filled in beforehand, such
- * as the pressed day, do not make a draft.
+ * The draft of a new job, stored on this device, one per user. A draft is stored only once something was
+ * typed; a value that the app filled in, such as the day that was clicked, is not enough.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -16,7 +16,10 @@ interface Content {
   values: JobFormValues;
 }
 
-/** Whether the next New Job form restores the draft without asking: somebody chose it from the list. */
+/**
+ * Whether the next New Job form restores the draft at once, because the user chose it from the list of
+ * drafts.
+ */
 let isChosen = false;
 
 export function restoreNewJob(): void {
@@ -62,7 +65,8 @@ export function useNewJobDraft({ form, day = '' }: NewJobTarget) {
   const fill = () => {
     if (found !== null) form.reset(found.values, { keepDefaultValues: true });
   };
-  // Only once. A screen that was hidden while signed out runs its effects again and must keep the input.
+  // Fill the form only once: a screen that was hidden while signed out runs its effects again when it is
+  // shown, and must keep the input.
   const isFilled = useRef(false);
   const fillAtOnce = useEffectEvent(() => {
     if (!isFilled.current) fill();
@@ -75,7 +79,7 @@ export function useNewJobDraft({ form, day = '' }: NewJobTarget) {
 
   return {
     ...kept,
-    /** The former draft, until it is restored or discarded. */
+    /** The earlier draft, until the user restores or discards it. */
     offer,
     restore: () => {
       fill();

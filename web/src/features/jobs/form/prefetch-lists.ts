@@ -1,9 +1,9 @@
-/** The first choices of the job form: the first clients and the people. */
+/** Prefetches the lists that the job form offers: the first clients and the users. */
 import type { QueryClient } from '@tanstack/react-query';
 import { clientsFoundQuery } from '@/features/clients/queries';
 import { usersQuery } from '@/features/users/queries';
 
-/** Loads them before the form opens. */
+/** Loads the lists before the form opens. */
 export function prefetchLists(queries: QueryClient): void {
   void queries.prefetchQuery(clientsFoundQuery(''));
   void queries.prefetchQuery(usersQuery);

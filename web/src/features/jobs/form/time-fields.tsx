@@ -1,4 +1,7 @@
-/** The start and end of a job. The end is on the day of the start, or on the next day if that is checked. */
+/**
+ * The start and end of a job. The end is on the day of the start, or a day later if *Ends next day* is
+ * checked.
+ */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
 import { addDays, deviceZone, isDay } from '@/lib/zoned-time';
@@ -16,13 +19,13 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
   const [startDate, offset] = useWatch({ control: form.control, name: ['startDate', 'endDayOffset'] });
   const setOffset = (days: number) => {
     form.setValue('endDayOffset', days, { shouldDirty: true });
-    // Validate the end's time again: it shows the error if the end is before the start.
+    // Validate the end's field again, because that field shows the error if the end is before the start.
     if (form.formState.isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
   };
   const fill = (minutes: number) => {
     const end = endAfter(form.getValues(), minutes, zone);
     if (end === undefined) return;
-    // Set the day first, because validating the time needs it.
+    // Set the day first, because the validation of the time reads the day.
     form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
     form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
   };

@@ -8,11 +8,11 @@ import type { JobFormValues } from './form-schema';
 interface AddClient {
   /** Opens the dialog; undefined if the person may not add clients. */
   open: (() => void) | undefined;
-  /** The dialog. It must not be inside of the form, which would be sent with it. */
+  /** The dialog. Render it outside of the job form: submitting the dialog would submit the form around it. */
   dialog: ReactNode;
 }
 
-/** The new client is chosen in the form, and its address fills an empty location. */
+/** After a client was added, chooses it in the form and fills an empty location with the client's address. */
 export function useAddClient(form: UseFormReturn<JobFormValues>): AddClient {
   const isAdmin = useSession().role === 'admin';
   const [isOpen, setOpen] = useState(false);

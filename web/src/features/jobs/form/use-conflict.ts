@@ -5,7 +5,7 @@ import { ApiError } from '@/api/errors';
 import type { Conflict } from '../queries';
 import type { JobFormValues } from './form-schema';
 
-/** The values that a conflict depends on. A conflict is outdated if they change. */
+/** The form values that a conflict depends on. When one of them changes, the conflict is outdated. */
 function slotKey(values: JobFormValues): string {
   const { startDate, startTime, endTime, endDayOffset, assignedUserId } = values;
   return [startDate, startTime, endTime, endDayOffset, assignedUserId].join('|');
@@ -15,10 +15,10 @@ export function useConflict(form: UseFormReturn<JobFormValues>) {
   const [found, setFound] = useState<{ conflicts: readonly Conflict[]; slot: string } | null>(null);
   const slot = useWatch({ control: form.control, compute: slotKey });
   return {
-    /** The conflicting jobs; null without a conflict, or once the form has another slot. */
+    /** The conflicting jobs; null if there is no conflict or the form's slot has changed since. */
     conflicts: found?.slot === slot ? found.conflicts : null,
     clear: () => setFound(null),
-    /** Whether an error is a conflict. It is shown in the form then. */
+    /** Returns whether an error is a conflict. A conflict is then shown in the form. */
     takes: (error: unknown, sent: JobFormValues): boolean => {
       if (!(error instanceof ApiError) || error.code !== 'schedule_conflict') return false;
       setFound({ conflicts: error.conflicts ?? [], slot: slotKey(sent) });

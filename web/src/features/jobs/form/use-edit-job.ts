@@ -1,6 +1,6 @@
 /**
- * The state of the form of an existing job: its values, saving, and the three ways in which a save can be
- * refused: a conflict, a newer version, a deleted job. What was typed always stays.
+ * The state of the form of an existing job: the form's values, saving, and the three reasons why a save can
+ * be refused: a conflict, a newer version, a deleted job. What was typed always stays.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export interface EditJobTarget {
   onClose: () => void;
 }
 
-/** The job as it is stored, with all fields. It is loaded again each time the form is opened. */
+/** The stored job with all fields. It is loaded again each time the form is opened. */
 function useStoredJob({ id, version }: CalendarJob) {
   const { data, error, isFetchedAfterMount } = useQuery(jobQuery(id));
   // The cached job may be older than the one that the form was opened with.
@@ -50,7 +50,8 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const state = useStoredForm<CalendarJob, JobFormValues>({
     form,
     stored: stored ?? job,
-    // A calendar job lacks fields. Its version stays: if it is old, saving still fails with 412.
+    // A calendar job lacks fields, so they are added. The version stays: if it is old, saving still fails
+    // with 412.
     complete: (base) => (isWhole(base) || stored === null ? base : { ...stored, version: base.version }),
     valuesOf: formValues,
     fields: formField,
@@ -83,14 +84,16 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
     ...state,
     form,
     conflicts: conflict.conflicts,
-    /** The job is a calendar job, without its description, until the full one is loaded. */
+    /**
+     * Whether the job is still a calendar job, without a description, because the full job is not loaded yet.
+     */
     isPartial: !isWhole(state.base),
-    /** Why the full job could not be loaded. */
+    /** Says why the full job could not be loaded. */
     unread: error && (isUnreachable(error) ? ('unreachable' as const) : ('failed' as const)),
     isUnsaved: state.isDirty && !isDone,
     /** Somebody else deleted the job. */
     isGone: isDeleted || isGone(error),
-    /** Somebody else changed the job while nothing was typed here, and the form now shows their version. */
+    /** Somebody else changed the job while nothing was typed here, and the form now shows the changed job. */
     hasFollowed,
     /** Loads the stored job, and keeps the fields that were changed here. */
     reload: () => {

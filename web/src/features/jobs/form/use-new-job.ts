@@ -1,4 +1,4 @@
-/** The state of the form of a new job: its values, its draft, and saving. What was typed always stays. */
+/** The state of the form of a new job: the values, the draft, and saving. What was typed always stays. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { useConflict } from './use-conflict';
 
 export interface NewJobTarget {
-  /** The day that the form starts with. */
+  /** The day that the form shows at first. */
   day: Day | undefined;
   zone: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Offers the draft of a new job above the form of another one. */
+/** Offers the draft of an earlier new job above the form of a new job. */
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { texts } from './texts';

@@ -28,7 +28,7 @@ describe('the URL parameters of the jobs list', () => {
     );
   });
 
-  it('any URL can be parsed, and parsing the result again changes nothing', () => {
+  it('any URL can be parsed, and parsing the parsed search again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const read = jobsSearch(parseSearch(address));
@@ -52,13 +52,13 @@ describe('the URL parameters of the jobs list', () => {
     expect(jobsSearch(parseSearch(stringifySearch({ q })))).toMatchObject({ q });
   });
 
-  it('a too long search is cut, but stays longer than the server accepts', () => {
+  it('a too long search text is cut, but stays longer than the server accepts', () => {
     const { q = '' } = jobsSearch({ q: '🔧'.repeat(10_000) });
     expect(Array.from(q)).toHaveLength(201);
     expect(jobsSearch({ q: 'a'.repeat(200) }).q).toHaveLength(200);
   });
 
-  it('parses a link written by hand', () => {
+  it('a link written by hand is parsed', () => {
     expect(jobsSearch(parseSearch('?filter=urgent&q=burst+main&sort=-priority'))).toMatchObject({
       filter: 'urgent',
       q: 'burst main',
@@ -66,7 +66,7 @@ describe('the URL parameters of the jobs list', () => {
     });
   });
 
-  it('the client is `clientId`, and `client` in old links', () => {
+  it('the client parameter is `clientId`, and `client` in old links', () => {
     expect(jobsSearch({ client: 'c1' })).toStrictEqual(jobsSearch({ clientId: 'c1' }));
     expect(jobsSearch({ clientId: 'c2', client: 'c1' }).clientId).toBe('c2');
   });
@@ -79,14 +79,14 @@ describe('the URL parameters of the jobs list', () => {
     { q: '   ' },
     { q: ['tap'] },
     { other: 'x' },
-  ])('leaves out %o', (given) => {
+  ])('the invalid parameter %o is left out', (given) => {
     expect(Object.values(jobsSearch(given)).every((part) => part === undefined)).toBe(true);
   });
 });
 
 // rule: job-list
 describe('the query parameters of a request', () => {
-  it("have the server's names", () => {
+  it("the query parameters have the server's names", () => {
     const given = jobsSearch({
       q: 'tap',
       filter: 'in-progress',

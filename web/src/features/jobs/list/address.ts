@@ -1,7 +1,7 @@
 /**
  * The URL parameters of All Jobs. Search, filters and sort are in the URL, so that Back, a reload and a
- * shared link give the same list. Pure. The router imports this file in the entry bundle, so it must not
- * import anything large.
+ * shared link show the same list. Pure. This file is part of the entry bundle, because the router imports it,
+ * so it must not import anything large.
  */
 import { givenText, oneOf, searchText } from '@/lib/address';
 import type { JobStatus } from '../queries';
@@ -24,7 +24,7 @@ export const SORTS = [
   '-title',
 ] as const;
 
-/** The status to show. */
+/** The values of the status filter. */
 export type JobsFilter = (typeof FILTERS)[number];
 /** The sort order of the list; `-` means descending. */
 export type JobsSort = (typeof SORTS)[number];
@@ -35,7 +35,7 @@ export const DEFAULT_SORT: JobsSort = '-startDate';
 /** The server's default sort order. */
 const SERVER_SORT: JobsSort = 'startDate';
 
-/** The URL's parameters. An absent one does not filter. */
+/** The URL's parameters. An absent parameter does not filter. */
 export interface JobsSearch {
   /** The text of the search box. */
   q?: string | undefined;
@@ -46,14 +46,14 @@ export interface JobsSearch {
   /** A client's id. Old links have `client` instead. */
   clientId?: string | undefined;
   client?: undefined;
-  /** `true` shows only archived jobs, `all` also archived ones. Administrators only. */
+  /** `true` shows only archived jobs, `all` shows archived and unarchived ones. For administrators only. */
   archived?: (typeof ARCHIVED)[number] | undefined;
   sort?: JobsSort | undefined;
-  /** The job whose details to open. It is removed from the URL when they open. */
+  /** The id of the job whose details to open. The parameter is removed from the URL when they open. */
   jobId?: string | undefined;
 }
 
-/** Parses the URL's parameters. Unknown ones are dropped, because each one is picked by name. */
+/** Parses the URL's parameters. Unknown parameters are left out. */
 export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   return {
     q: searchText(search['q']),
@@ -68,7 +68,9 @@ export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   };
 }
 
-/** A request's parameters, without the page. Equal lists have equal parameters and share a cache entry. */
+/**
+ * The parameters of a request, without the page. Equal lists have equal parameters and share a cache entry.
+ */
 export interface JobsListParams {
   q?: string;
   status?: JobStatus;
@@ -79,7 +81,7 @@ export interface JobsListParams {
   sort?: JobsSort;
 }
 
-/** A request's parameters. `archived` is left out for workers, who may not see archived jobs. */
+/** Returns a request's parameters. `archived` is left out for workers, who may not see archived jobs. */
 export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams {
   const { q, filter, priority, assignee, clientId, archived, sort = DEFAULT_SORT } = search;
   return {

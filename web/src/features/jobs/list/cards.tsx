@@ -1,4 +1,4 @@
-/** The jobs as cards, below 768 px. The table's content, in the order in which it is needed on site. */
+/** The jobs as cards, for screens below 768 px. The cards have the content of the table in another order. */
 import { memo } from 'react';
 import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { JobActions } from '../actions/job-actions';

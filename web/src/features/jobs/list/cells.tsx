@@ -9,7 +9,7 @@ import { priorityLabel } from '../badges';
 import type { Job } from '../queries';
 import { texts } from './texts';
 
-/** The avatar and full name; `nobody` if there is no person. */
+/** A person's avatar and full name; the text `nobody` if there is no person. */
 export function PersonName({ person, nobody }: { person: Person | null; nobody: string }) {
   if (person === null) return <span className="text-ink-3">{nobody}</span>;
   return (
@@ -20,7 +20,7 @@ export function PersonName({ person, nobody }: { person: Person | null; nobody: 
   );
 }
 
-/** The lines below the title: description and location. */
+/** The lines below a job's title: description and location. */
 export function JobText({ job }: { job: Job }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function JobText({ job }: { job: Job }) {
   );
 }
 
-/** Name, business name, main contact and phone. */
+/** A client's name, business name, main contact and phone. */
 export function ClientText({ client }: { client: Job['client'] }) {
   const phone = client.phone ?? client.mainContactPhone;
   return (
@@ -48,7 +48,7 @@ export function ClientText({ client }: { client: Job['client'] }) {
   );
 }
 
-/** The actual time, with its day if that differs from the planned one. */
+/** Formats an actual time, with the day if it differs from `day`, the planned one. */
 function actual(at: string, day: string, zone: string): string {
   const instant = instantOf(at);
   return dayOf(instant, zone) === day ? formatTime(instant, zone) : formatDayTime(instant, zone);
@@ -83,7 +83,7 @@ export function Deadline({ day }: { day: string | null }) {
   return day === null ? <span className="text-ink-3">{texts.noDeadline}</span> : <>{formatDay(day)}</>;
 }
 
-/** Low, Normal, High or Urgent. The last two are emphasized. */
+/** A priority's label: Low, Normal, High or Urgent. High and Urgent are emphasized. */
 export function Priority({ priority }: { priority: number }) {
   return (
     <span

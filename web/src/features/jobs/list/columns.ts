@@ -1,11 +1,11 @@
-/** The columns of the jobs table, their sort orders, and their places on a narrower screen. */
+/** The columns of the jobs table, with sort orders and grid positions on a narrower screen. */
 import type { Column } from '@/ui/list/columns';
 import type { JobsSort } from './address';
 import { texts } from './texts';
 
 type JobsColumn = Column<Exclude<JobsSort, `-${string}`>>;
 
-/** Below 1280 px ten columns don't fit side by side, so they are placed in six stacks. */
+/** Below 1280 px ten columns don't fit side by side, so they are stacked in six grid columns. */
 export const COLUMNS = {
   details: { sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
   client: { place: 'max-xl:col-start-2 max-xl:row-span-4' },
@@ -32,13 +32,13 @@ export const COLUMNS = {
   },
 } as const satisfies Record<keyof typeof texts.columns, Omit<JobsColumn, 'label'>>;
 
-/** The columns in their order, with their labels. */
+/** The columns with their labels, from left to right. */
 export function columnList(): JobsColumn[] {
   const labels: Readonly<Record<string, string>> = texts.columns;
   return Object.entries(COLUMNS).map(([name, column]) => ({ ...column, label: labels[name] ?? name }));
 }
 
-/** The grid of the header and of every row. */
+/** The CSS classes of the grid of the header and of every row. */
 export const ROW_GRID = [
   'grid w-full gap-x-2.5 px-3 xl:gap-x-3 xl:px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
   'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_8.875rem_7rem_2.25rem]',

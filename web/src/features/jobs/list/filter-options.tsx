@@ -50,7 +50,7 @@ export function sortOptions(): Option<JobsSort>[] {
   return SORT_ORDER.map((value) => ({ value, label: texts.sort[value] }));
 }
 
-/** Active people, then inactive ones, because their jobs are searched for too. */
+/** Active people, then inactive ones, because users also search for jobs of inactive people. */
 export function peopleOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   const sorted = (people ?? []).toSorted((a, b) => b.isActive - a.isActive);
   const options = sorted.map((person) => ({
@@ -64,7 +64,7 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
     { value: 'none', label: texts.unassigned },
     ...options,
   ];
-  // The URL names a person who is not in the list. Add an option, so that the filter never looks unset.
+  // If the URL names a person who is not in the list, add an option, so that the filter doesn't look unset.
   if (chosen === undefined || all.some(({ value }) => value === chosen)) return all;
   return [...all, { value: chosen, label: people === undefined ? texts.loadingPeople : texts.unknownPerson }];
 }

@@ -1,4 +1,4 @@
-/** The filters and the sort of the jobs list. The archived filter is for administrators. */
+/** The filters and the sort order of the jobs list. Only administrators have the archived filter. */
 import { useRef, useState } from 'react';
 import { ClientPicker } from '@/features/clients/client-picker';
 import { useUsers } from '@/features/users/queries';
@@ -63,7 +63,10 @@ export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersPr
   );
 }
 
-/** The sort order: on a phone beside the filters, otherwise at the end of the line above the table. */
+/**
+ * Selects the sort order. On a phone it is beside the filters, otherwise at the end of the line above the
+ * table.
+ */
 export function SortSelect({
   search,
   onShow,

@@ -1,4 +1,7 @@
-/** The jobs list, for a known time zone: the URL, the pages, the filters and the rows. */
+/**
+ * The jobs list, once the business's time zone is known. Connects the URL, the pages, the filters and the
+ * rows.
+ */
 import { errorText } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';

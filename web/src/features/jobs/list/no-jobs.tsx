@@ -3,7 +3,7 @@ import { NoRows } from '@/ui/list/no-rows';
 import { texts } from './texts';
 
 interface NoJobsProps {
-  /** There is no job at all. False if no job matches the filters. */
+  /** Whether there is no job at all. False if there are jobs, but none matches the filters. */
   none: boolean;
   onAdd: () => void;
   /** Clears search and filters. */

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Replaces the jobs list of the fake server by one with pages. Returns the queries of its requests. */
+/** Lets the fake server answer with the jobs page by page. Returns the query parameters of the requests. */
 function servePages(jobs: readonly Job[], user = ADMIN, total = jobs.length) {
   const state = { fail: false, asked: [] as string[], total };
   const business = serveBusiness([...jobs], () => undefined, user);
@@ -80,7 +80,7 @@ const MAIN = aJob({
 });
 
 describe('All Jobs', () => {
-  it('has its title, subtitle, columns, and the line with the counts', async () => {
+  it('All Jobs has a title, a subtitle, columns, and a line with the counts', async () => {
     servePages([TAP, MAIN], ADMIN, 128);
     await open();
     await shown('j1', 'j2');
@@ -146,7 +146,7 @@ describe('All Jobs', () => {
       expect(within(row('j2')).getByText(text)).toBeVisible();
   });
 
-  it("shows 'Loading jobs...' first", async () => {
+  it("All Jobs shows 'Loading jobs...' first", async () => {
     servePages([TAP]);
     await open();
     expect(screen.getByText('Loading jobs...')).toBeVisible();
@@ -154,7 +154,7 @@ describe('All Jobs', () => {
     expect(screen.queryByText('Loading jobs...')).toBeNull();
   });
 
-  it("without any job it shows 'No jobs scheduled yet' and a button that adds the first", async () => {
+  it("without any job the list shows 'No jobs scheduled yet' and a button that adds the first", async () => {
     servePages([]);
     const user = await open();
     expect(await screen.findByText('No jobs scheduled yet')).toBeVisible();
@@ -163,7 +163,7 @@ describe('All Jobs', () => {
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
   });
 
-  it("without a match it shows 'No jobs match your search criteria' and a button that shows all", async () => {
+  it("without a match the list shows 'No jobs match your search criteria' and a button that shows all", async () => {
     servePages([TAP]);
     const user = await open('/jobs?q=zebra&filter=urgent&sort=title');
     expect(await screen.findByText('No jobs match your search criteria')).toBeVisible();
@@ -192,7 +192,7 @@ describe('All Jobs', () => {
     expect(server.asked).toEqual(['?status=urgent&sort=-startDate&limit=50']);
   });
 
-  it('jobId opens the details and is removed from the URL, the rest of which stays', async () => {
+  it('jobId opens the details and is removed from the URL; the other parameters stay', async () => {
     servePages([TAP, MAIN]);
     const user = await open('/jobs?filter=urgent&jobId=j1');
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
@@ -204,7 +204,7 @@ describe('All Jobs', () => {
 
 // rule: job-address
 describe('search, filters and sort are in the URL', () => {
-  it('the typed text is in the URL after a moment, without a history entry', async () => {
+  it('the typed search text is in the URL after a moment, without a history entry', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -249,7 +249,7 @@ describe('search, filters and sort are in the URL', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('All statuses');
   });
 
-  it('a header sorts, a second press reverses, and aria-sort follows', async () => {
+  it('a click on a header sorts, a second one reverses the order, and aria-sort is updated', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -268,7 +268,7 @@ describe('search, filters and sort are in the URL', () => {
     ]);
   });
 
-  it('a shared link gives the same list', async () => {
+  it('a shared link shows the same search, filters and sort', async () => {
     const server = servePages([TAP, MAIN]);
     await open('/jobs?q=tap&filter=scheduled&priority=1&assignee=u1&client=c9&archived=all&sort=-title');
     await waitFor(() =>
@@ -295,7 +295,7 @@ describe('search, filters and sort are in the URL', () => {
 });
 
 describe('a list of any length', () => {
-  it('has only the visible rows in the DOM, with their row indexes', async () => {
+  it('only the visible rows are in the DOM, with their row indexes', async () => {
     const server = servePages(many(500));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -305,7 +305,7 @@ describe('a list of any length', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('loads the next page when scrolled to the end, and shows every job once', async () => {
+  it('scrolling to the end of the list loads the next page, and every job is shown once', async () => {
     const server = servePages(many(120));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -326,7 +326,7 @@ describe('a list of any length', () => {
     ]);
   });
 
-  it('a page that fails keeps the loaded rows and can be retried', async () => {
+  it('a page that fails to load can be retried, and the loaded rows stay', async () => {
     const server = servePages(many(60));
     const user = await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -355,7 +355,7 @@ describe('a list of any length', () => {
 });
 
 describe('by pointer and by keyboard', () => {
-  it('a click on the row opens the details, and the focus returns to its title', async () => {
+  it("a click on a row opens the job's details, and the focus returns to the row's title button", async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -373,7 +373,7 @@ describe('by pointer and by keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
   });
 
-  it('the arrow keys move between titles, Enter opens', async () => {
+  it("the arrow keys move between the jobs' titles, and Enter opens the details", async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -393,7 +393,7 @@ describe('by pointer and by keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('axe finds nothing', async () => {
+  it('axe finds nothing on All Jobs', async () => {
     servePages([TAP, MAIN]);
     await open();
     await shown('j1', 'j2');
@@ -410,7 +410,7 @@ describe('below 768 px', () => {
     );
   });
 
-  it('rows are cards with the same content, and a list selects the sort', async () => {
+  it('jobs are cards with the content of the rows, and a select box sets the sort order', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');

@@ -1,4 +1,4 @@
-/** The All Jobs screen. It loads the business's time zone first: the list needs it to show times. */
+/** The All Jobs screen. It loads the business's time zone first, which the list needs to show times. */
 import { Plus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function JobsPage() {
     void loadJobDialog();
     prefetchLists(queries);
   }, [queries]);
-  // A new job starts today, which is not known without the time zone.
+  // A new job starts today, and the date of today depends on the time zone.
   useCommand('new-job', add, zone !== undefined);
   useEffect(() => void untilIdle().then(loadJobDialog), []);
 

@@ -5,7 +5,7 @@ import { pageOf, pageParams, type Pages } from '@/api/pages';
 import { type Job, type JobsPage, type JobStats, jobStatsQuery, LISTS_KEY } from '../queries';
 import type { JobsListParams } from './address';
 
-/** The server counts jobs up to this number if more than `archived` and `status` filter them. */
+/** With filters other than `archived` and `status` the server counts jobs only up to this number. */
 export const MOST_COUNTED = 10_000;
 
 export function jobsListQuery(params: JobsListParams) {
@@ -20,7 +20,7 @@ export function jobsListQuery(params: JobsListParams) {
   });
 }
 
-/** The number of jobs by the archived filter, whatever the other filters. */
+/** The number of jobs for the archived filter. The other filters don't matter. */
 export function listStatsQuery(archived: JobsListParams['archived']) {
   // Without `archived` this is the query of Quick Stats, so they share a cache entry.
   const queryKey: QueryKey =

@@ -24,7 +24,7 @@ export function JobsTable({ zone, ...list }: JobsTableProps) {
   );
 }
 
-/** Below 1280 px, who created and who assigned the job is less prominent than who does it. */
+/** Below 1280 px, the assignee is more prominent than who created and who assigned the job. */
 const quiet = 'max-xl:text-ink-2 max-xl:pt-1';
 
 const Cells = memo(function Cells({ job, zone, onOpen }: RowProps) {

@@ -20,13 +20,13 @@ export function useJobsAddress() {
     (to: ListSearch) => void navigate({ search: (now) => ({ ...now, ...to }) }),
     [navigate],
   );
-  /** Sets the search text. It replaces the history entry, so that Back does not undo single letters. */
+  /** Sets the search text. Replaces the history entry, so that Back does not undo single letters. */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
     [navigate],
   );
-  /** Clears search and filters. Sort and archived stay. */
+  /** Clears the search text and all filters except `archived`. The sort order stays. */
   const clear = useCallback(
     () => void navigate({ search: ({ sort, archived }) => ({ sort, archived }) }),
     [navigate],

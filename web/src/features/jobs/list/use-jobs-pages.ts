@@ -1,4 +1,4 @@
-/** The pages of the jobs list, and the number of jobs without its filters, except archived. */
+/** The pages of the jobs list, and the number of jobs if only the archived filter is applied. */
 import { useQuery } from '@tanstack/react-query';
 import { usePages } from '@/api/use-pages';
 import type { JobsListParams } from './address';

@@ -1,6 +1,6 @@
 /**
- * The texts of a job that the schedule shows at once. They are in the entry bundle, so texts of dialogs,
- * menus and the list don't belong here. `labels.ts` picks those of a status or a priority.
+ * The texts of a job that the schedule shows at first. They are in the entry bundle, so texts of dialogs,
+ * menus and the list don't belong here. `labels.ts` and `badges.ts` choose the text for a status or priority.
  */
 import { catalogue } from '@/lib/catalogue';
 
@@ -11,7 +11,7 @@ export const texts = catalogue('jobs', {
     completed: 'Completed',
     urgent: 'Urgent',
   },
-  /** From 1 to 4. */
+  /** The labels of the priorities 1 to 4. */
   priority: { '1': 'Low', '2': 'Normal', '3': 'High', '4': 'Urgent' },
   /** The badges of the detail dialog. */
   highPriority: 'High Priority',

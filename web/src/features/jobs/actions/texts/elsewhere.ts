@@ -1,7 +1,7 @@
-/** Texts that say who changed what of a job while another person was about to change it. */
+/** Texts that say who changed which field of a job while another user was about to change the job. */
 import { catalogue } from '@/lib/catalogue';
 
-/** A person's name; null for the reader, who changed it in another window. */
+/** A person's name; null for the signed-in user, who changed the job in another window. */
 type Who = string | null;
 
 const name = (who: Who) => who ?? 'You';
@@ -9,7 +9,7 @@ const name = (who: Who) => who ?? 'You';
 export const texts = catalogue('jobs/elsewhere', {
   /** Used if the name is unknown. */
   somebody: 'Somebody else',
-  /** 'Tue', 'Nov 24', '9:00 AM' */
+  /** The parameters look like 'Tue', 'Nov 24', '9:00 AM'. */
   when: (weekday: string, day: string, time: string) => `${weekday} ${day}, ${time}`,
   moved: (who: Who, title: string, when: string) => `${name(who)} moved "${title}" to ${when}.`,
   end: (who: Who, title: string, when: string) => `${name(who)} set the end of "${title}" to ${when}.`,

@@ -1,4 +1,4 @@
-/** The texts of a job's menu: its entries, its confirmations, and the toasts. */
+/** The texts of a job's menu: the entries, the confirmations, and the toasts. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/actions', {
@@ -53,7 +53,7 @@ export const texts = catalogue('jobs/actions', {
   reload: 'Reload',
   close: 'Close',
   overlapTitle: 'Scheduling Conflict',
-  /** Followed by the list of the other jobs. */
+  /** The list of the other jobs follows this text. */
   overlap: (title: string) => `Another job is already scheduled at the time of "${title}":`,
   restoreAnyway: 'Restore anyway',
 });

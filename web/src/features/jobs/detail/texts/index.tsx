@@ -85,7 +85,7 @@ export const texts = catalogue('jobs/details', {
         inspectorSignature: 'Technician Signature',
         customerSignature: 'Customer Signature',
       },
-      /** A signature and what happened to it, one of the words below. */
+      /** A signature, and what happened to the signature: one of the words below. */
       signature: (field: string, what: string) => `${field} (${what})`,
       signed: 'signed',
       signedAnew: 'signed anew',
@@ -119,7 +119,7 @@ export const texts = catalogue('jobs/details', {
     nobody: 'Unassigned',
     noDeadline: 'No deadline',
     bookedOver: 'Booked over another job',
-    /** Screen readers say this for the arrow between the old and the new value. */
+    /** Read by screen readers instead of the arrow between the old and the new value. */
     to: 'to',
     longChanged: (field: string) => `${field}: changed`,
     longFrom: (text: string) => `From: ${text}`,

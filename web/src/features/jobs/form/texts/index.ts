@@ -1,4 +1,4 @@
-/** The texts of the job form: its fields, its validation, and its panels. */
+/** The texts of the job form: fields, validation messages, and panels. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -61,13 +61,13 @@ export const texts = catalogue('jobs/form', {
   newNotSaved: 'The new job has not been created.',
   otherWaits: 'Another new job waits on this device: restore or discard that one first to keep this one.',
   conflictTitle: 'Scheduling Conflict',
-  /** Followed by the list of the other jobs. */
+  /** The list of the other jobs follows this text. */
   conflict: 'Another job is already scheduled at this time:',
   scheduleAnyway: 'Schedule anyway',
   goneTitle: 'This job was deleted by somebody else',
   closeAndReload: 'Close and reload',
   staleTitle: 'This job was changed by somebody else',
-  /** Without a name if it is not known who changed it. */
+  /** `by` is the person who changed the job; null if that is not known. */
   changedMeanwhile: (by: string | null) =>
     by === null
       ? 'This job was changed while you were editing it.'

@@ -1,4 +1,4 @@
-/** The texts of All Jobs: its title, filters, columns and rows. */
+/** The texts of All Jobs: title, filters, columns and rows. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -15,7 +15,7 @@ export const texts = catalogue('jobs/list', {
   noMatch: 'No jobs match your search criteria',
   showAll: 'Show all jobs',
   clearFilters: 'Clear filters',
-  /** `more` is set if the server stopped counting. */
+  /** `more` is true if the server stopped counting, so that there may be more jobs than `count`. */
   showing: (count: number, more: boolean, of: number) =>
     `Showing ${formatCount(count)}${more ? '+' : ''} of ${formatCount(of)} jobs`,
   search: 'Search jobs',
@@ -62,7 +62,7 @@ export const texts = catalogue('jobs/list', {
     priority: 'Priority',
     actions: 'Actions',
   },
-  /** Shown before the deadline if its column has no header. Ends with a space. */
+  /** Shown before the deadline if the deadline's column has no header. Ends with a space. */
   by: 'By ',
   started: (time: string) => `Started ${time}`,
   finished: (time: string) => `Finished ${time}`,
