@@ -1,7 +1,7 @@
 /**
- * Starts after the first screen is shown: stores the app and the schedule's weeks on the device. Shows a
- * strip at the lower edge when the network is gone or a new version is available. Nothing here reloads by
- * itself or covers a button.
+ * Stores the app and the schedule's weeks on the device, once the first screen is shown. Shows a strip at the
+ * lower edge when the network is gone or a new version is available. The page reloads only when the user asks
+ * for it, and the strip covers no button.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Sparkles, X } from 'lucide-react';
@@ -38,7 +38,7 @@ function useKeeping(): boolean {
   return newer;
 }
 
-/** When the shown data was loaded, as text; null while online or before anything was loaded. */
+/** The time when the shown data was loaded, as text; null while online or before anything was loaded. */
 function useLoaded(online: boolean): string | null {
   const queries = useQueryClient();
   const zone = queries.getQueryData<Settings>(settingsQuery.queryKey)?.timezone;
@@ -87,8 +87,8 @@ interface StripProps {
 }
 
 /**
- * The strip. Its live region is rendered before its text, so that the text is announced. It sets
- * `--notice-height`, so that elements at the lower edge move up and nothing is covered.
+ * The strip. The live region is rendered before the text, so that screen readers announce the text. The strip
+ * sets `--notice-height`, so that elements at the lower edge move up and are not covered.
  */
 function Strip({ icon, title, action, children }: StripProps) {
   const bar = useRef<HTMLDivElement>(null);

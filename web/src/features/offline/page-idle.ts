@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { untilIdle } from '@/lib/idle';
 
 /**
- * Resolves when the page is loaded, no query is fetching and the browser is idle. Never resolves after the
- * signal.
+ * Resolves when the page is loaded, no query is fetching and the browser is idle. Never resolves once
+ * `signal` is aborted.
  */
 export async function untilPageIdle(queries: QueryClient, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import {
 } from './rules';
 
 const DAY = 24 * HOUR;
-/** A Saturday. */
+/** A Saturday, 9:00 AM UTC. */
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const MONDAY = Date.parse('2026-11-16T00:00:00Z');
 
@@ -27,31 +27,31 @@ const schedule = (...weeks: StoredWeek[]) => ({ userId: 'u1', businessName: 'B',
 // rule: offline
 describe('a week', () => {
   it.each([
-    ['of seven days', 7 * DAY, true],
-    ['in which the clocks go forward', 7 * DAY - HOUR, true],
-    ['in which they go back', 7 * DAY + HOUR, true],
-    ['is not a day', DAY, false],
-    ['is not a month', 42 * DAY, false],
+    ['a window of seven days is a week', 7 * DAY, true],
+    ['a window of seven days in which the clocks go forward is a week', 7 * DAY - HOUR, true],
+    ['a window of seven days in which the clocks go back is a week', 7 * DAY + HOUR, true],
+    ['a window of one day is not a week', DAY, false],
+    ['a window of a month is not a week', 42 * DAY, false],
   ])('%s', (_, length, expected) => {
     expect(isWeek({ from: toWire(MONDAY), to: toWire(MONDAY + length) })).toBe(expected);
   });
 });
 
 describe('the stored weeks', () => {
-  it('keep the latest load of each week, in order of time', () => {
+  it('of each week the data loaded last is stored, and the weeks are in order of time', () => {
     const newer = week(0, HOUR);
     expect(weeksToStore([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
     expect(weeksToStore([newer], [week(0, DAY)], NOW)).toEqual([newer]);
   });
 
-  it("are limited: today's week, then those loaded last", () => {
+  it("the number of stored weeks is limited to today's week and those loaded last", () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
     const weeks = weeksToStore(former, [week(7), week(8), week(-3)], NOW);
     expect(weeks).toHaveLength(MOST_WEEKS);
     expect(starts(weeks)).toEqual([-3, 0, 7, 8]);
   });
 
-  it('expire after some days', () => {
+  it('a stored week expires after some days', () => {
     expect(
       starts(weeksToStore([week(0, LONGEST_STORED_MS), week(1, LONGEST_STORED_MS - 1)], [], NOW)),
     ).toEqual([1]);
@@ -59,19 +59,19 @@ describe('the stored weeks', () => {
 });
 
 describe('the shown weeks', () => {
-  it('belong to the signed-in person', () => {
+  it('stored weeks are shown only to the user who stored them', () => {
     expect(showable(schedule(week(0)), 'u1', NOW)).toEqual(schedule(week(0)));
     expect(showable(schedule(week(0)), 'u2', NOW)).toBeNull();
     expect(showable(schedule(week(0)), null, NOW)).toBeNull();
     expect(showable(null, 'u1', NOW)).toBeNull();
   });
 
-  it('are not older than some days', () => {
+  it('stored weeks that are too old are not shown', () => {
     expect(showable(schedule(week(0, LONGEST_STORED_MS)), 'u1', NOW)).toBeNull();
     expect(showable(schedule(week(0, LONGEST_STORED_MS), week(1)), 'u1', NOW)).toEqual(schedule(week(1)));
   });
 
-  it("open with today's week, else with the one loaded last", () => {
+  it("the week shown first is today's, or else the one loaded last", () => {
     expect(openingWeek([week(-1), week(0, DAY), week(1)], NOW)).toBe(1);
     expect(openingWeek([week(2, DAY), week(3), week(4, 2 * DAY)], NOW)).toBe(1);
   });

@@ -6,21 +6,21 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 const DAY = 24 * HOUR;
-/** The maximum number of stored weeks: today's and those loaded last. */
+/** The maximum number of stored weeks. Today's week is kept, then those loaded last. */
 export const MOST_WEEKS = 4;
-/** Weeks that weren't refreshed for this long are deleted and not shown. */
+/** Weeks that were loaded longer ago than this are deleted and not shown. In milliseconds. */
 export const LONGEST_STORED_MS = 7 * DAY;
 
-/** One week as it was loaded. */
+/** One week of the schedule as it was loaded from the server. */
 export interface StoredWeek {
-  /** The start of its Monday, and of the next Monday. */
+  /** The instants at which this week's Monday and the next Monday start. */
   from: string;
   to: string;
   loadedAt: Instant;
   jobs: CalendarJob[];
 }
 
-/** The stored record: the weeks of one business as one user saw them. */
+/** The record that is stored: the weeks of one business as one user saw them. */
 export interface StoredSchedule {
   userId: string;
   businessName: string;
@@ -29,7 +29,9 @@ export interface StoredSchedule {
   weeks: StoredWeek[];
 }
 
-/** Whether a window of the schedule is a week. It is an hour longer or shorter when the clocks change. */
+/**
+ * Whether a window of the schedule is a week. A week is an hour longer or shorter if the clocks change in it.
+ */
 export function isWeek({ from, to }: { from: string; to: string }): boolean {
   const days = (instantOf(to) - instantOf(from)) / DAY;
   return days > 6.9 && days < 7.1;
@@ -41,8 +43,8 @@ export function isInWeek({ from, to }: StoredWeek, instant: Instant): boolean {
 }
 
 /**
- * The latest load of each week, in order of time. If there are too many: the week of `now`, then those loaded
- * last.
+ * Returns each week as it was loaded last, in order of time. If there are too many weeks, keeps the week of
+ * `now` and those loaded last.
  */
 export function weeksToStore(
   former: readonly StoredWeek[],
@@ -65,7 +67,7 @@ function isFresh({ loadedAt }: StoredWeek, now: Instant): boolean {
   return now - loadedAt < LONGEST_STORED_MS;
 }
 
-/** The part that may be shown to `userId` at `now`; null if there is none. */
+/** The part of the stored record that may be shown to `userId` at `now`; null if there is none. */
 export function showable(
   schedule: StoredSchedule | null,
   userId: string | null,
@@ -76,7 +78,7 @@ export function showable(
   return weeks.length === 0 ? null : { ...schedule, weeks };
 }
 
-/** The index of the week to open: that of `now`, else the one loaded last. */
+/** The index of the week to show first: the week of `now`, or else the one loaded last. */
 export function openingWeek(weeks: readonly StoredWeek[], now: Instant): number {
   const current = weeks.findIndex((week) => isInWeek(week, now));
   if (current >= 0) return current;

@@ -1,6 +1,7 @@
 /**
- * The screen without the server: a job card from its draft, or else the stored weeks, read-only. No component
- * that could change a job is mounted. When the server answers again, the app opens the requested path.
+ * The screen that is shown while the server can't be reached: a job card from a draft on this device, or else
+ * the stored weeks, read-only. No component that could change a job is mounted. When the server answers
+ * again, the app opens the requested path.
  */
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '@/api/session';
@@ -15,7 +16,7 @@ import { useReconnect } from './use-reconnect';
 import { OfflineWeeks } from './weeks';
 
 interface OfflineScreenProps {
-  /** Shown while the storage is read. */
+  /** Shown while the stored weeks are read. */
   loading: ReactNode;
   /** Shown when nothing is stored. */
   empty: ReactNode;
@@ -23,7 +24,7 @@ interface OfflineScreenProps {
   onReconnect: () => void;
   /** The requested path. */
   path: string;
-  /** Called when the requested path can be opened from this user's draft. */
+  /** Called when the stored user has a draft for the requested path. */
   onDraft: (person: CurrentUser) => void;
 }
 

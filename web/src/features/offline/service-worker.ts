@@ -1,17 +1,19 @@
 /**
- * The page's side of the service worker (`worker/sw.ts`): registers it, checks periodically for a new
- * version, and removes it when the server no longer offers one.
+ * The page's side of the service worker (`worker/sw.ts`): registers the worker, checks periodically for a new
+ * version, and removes the worker when the server no longer offers one.
  */
 import { CACHE_PREFIX, WHICH_BUILD } from '@/worker/rules';
 
-/** The URL of the worker. At the root, because a worker's scope is its own folder and below. */
+/**
+ * The URL of the worker. It is at the root, because a worker controls only the pages in its folder and below.
+ */
 const ADDRESS = '/sw.js';
 /** The minimum time between two checks for a new version. */
 const LOOK_EVERY_MS = 5 * 60_000;
-/** Statuses that mean the server offers no worker. */
+/** HTTP statuses which mean that the server offers no worker. */
 const NO_MORE = [404, 410];
 
-/** The part of Trusted Types that this module uses, which TypeScript doesn't declare. */
+/** The part of the Trusted Types API that this module uses. TypeScript doesn't declare it. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -25,8 +27,8 @@ declare global {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * The worker's URL as a TrustedScriptURL, which the Content-Security-Policy requires. The policy creates no
- * other URL.
+ * The worker's URL as a TrustedScriptURL, which the Content-Security-Policy requires. The Trusted Types
+ * policy creates no other URL.
  */
 function address(): string {
   policy ??= globalThis.trustedTypes?.createPolicy('jobwright-worker', { createScriptURL: () => ADDRESS });
@@ -38,7 +40,7 @@ function ownEntry(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-/** The build that the worker has stored; null if it doesn't say. */
+/** The build that the worker has stored; null if the worker has stored none. */
 function entryOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -68,16 +70,16 @@ async function remove(): Promise<void> {
 }
 
 export interface WorkerHandlers {
-  /** Called when the server has another build than this page. */
+  /** Called when the worker has stored another build than the one this page runs. */
   onNewer: () => void;
 }
 
-/** Whether the browser supports it: service workers need `https` or localhost. */
+/** Whether the browser supports service workers here: they need `https` or localhost. */
 const isAble = () => 'serviceWorker' in navigator && globalThis.isSecureContext;
 
 /**
- * Stores the app on the device, until the signal. False where that is impossible or not wanted: then nothing
- * else may be stored either.
+ * Stores the app on the device and keeps it current until `signal` is aborted. Returns false if the app can't
+ * be stored or the server offers no worker: then nothing else may be stored either.
  */
 export async function installWorker({ onNewer }: WorkerHandlers, signal: AbortSignal): Promise<boolean> {
   if (!isAble() || import.meta.env.DEV) return false;
@@ -97,7 +99,7 @@ export async function installWorker({ onNewer }: WorkerHandlers, signal: AbortSi
   return true;
 }
 
-/** Registers the worker. Without the server, returns the one that is registered already. */
+/** Registers the worker. If the server can't be reached, returns the worker that is already registered. */
 async function registered(offered: boolean | undefined): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator;
   try {
@@ -125,7 +127,7 @@ function watch(registration: ServiceWorkerRegistration, compare: () => void, sig
   signal.addEventListener('abort', () => clearInterval(timer));
   document.addEventListener('visibilitychange', look, { signal });
   window.addEventListener('online', look, { signal });
-  // A chunk of the app is missing on the server, so there must be a new version.
+  // Vite could not load a file of the app. The server may have a new version, so check for updates.
   window.addEventListener('vite:preloadError', () => void registration.update().catch(() => undefined), {
     signal,
   });

@@ -1,6 +1,6 @@
 /**
- * Stores the weeks of the schedule on the device as they are loaded, while their user is signed in. Deletes
- * them when nobody is: after signing out, at the end of a session (401), or when somebody else signs in.
+ * Stores the weeks of the schedule on the device whenever the signed-in user loads them. Deletes them when
+ * the user signs out, when the session ends (401), and when somebody else signs in.
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { USER_KEY } from '@/api/query-client';
@@ -11,10 +11,10 @@ import { type Settings, settingsQuery } from '@/features/settings/queries';
 import { owner, readWeeks, removeStoredData, setOwner, writeWeeks } from './weeks-store';
 import { isWeek, type StoredWeek, weeksToStore } from './rules';
 
-/** How long loaded weeks are collected before they are stored. */
+/** How long loaded weeks are collected before they are stored, in milliseconds. */
 const COLLECT_MS = 500;
 
-/** The signed-in user: null for nobody, undefined while unknown. */
+/** The signed-in user; null if nobody is signed in, undefined while that is unknown. */
 function signedIn(queries: QueryClient): CurrentUser | null | undefined {
   const user = queries.getQueryData<CurrentUser | null>(USER_KEY);
   // A user who must change the password sees no jobs.
@@ -37,7 +37,7 @@ function loadedWeeks(queries: QueryClient): StoredWeek[] {
 async function storeNow(queries: QueryClient): Promise<void> {
   const user = signedIn(queries);
   const settings = queries.getQueryData<Settings>(settingsQuery.queryKey);
-  // An optimistic update may still be rolled back.
+  // Don't store while a mutation is running: the optimistic update may still be rolled back.
   if (!user || settings === undefined || queries.isMutating() > 0) return;
   const loaded = loadedWeeks(queries);
   if (loaded.length === 0) return;
@@ -45,14 +45,14 @@ async function storeNow(queries: QueryClient): Promise<void> {
   const former = await readWeeks(Date.now());
   const isSame = former?.zone === zone && former.businessName === businessName;
   const weeks = weeksToStore(isSame ? former.weeks : [], loaded, Date.now());
-  // The user may have signed out during the read.
+  // The user may have signed out while the stored weeks were read.
   if (signedIn(queries)?.id === user.id) await writeWeeks({ userId: user.id, businessName, zone, weeks });
 }
 
 /** Stores loaded weeks until the returned function is called. */
 export function storeWeeks(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One operation after the other, so that an earlier write can't restore what was deleted.
+  // Run one operation after the other, so that an earlier write can't restore what was deleted.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<unknown>) => (turn = turn.then(act, act));
   const soon = () => {
@@ -64,10 +64,10 @@ export function storeWeeks(queries: QueryClient): () => void {
     const user = signedIn(queries);
     if (user === null) {
       clearTimeout(timer);
-      // Somebody else has signed in in another tab since. The stored data is theirs.
+      // If somebody else has signed in in another tab meanwhile, the stored data belongs to that user.
       if (last !== undefined && owner() !== null && owner() !== last) return;
-      // Forget at once, which removes the owner, and again in turn, which removes what was just being
-      // written.
+      // Remove the data twice: now, so that the owner is removed at once, and after the running operations,
+      // which may still write weeks.
       void removeStoredData();
       void inTurn(removeStoredData);
     } else if (user !== undefined) {

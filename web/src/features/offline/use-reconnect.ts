@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isFromServer } from '@/worker/rules';
 
-/** How often to retry while the page is visible. */
+/** How often to retry while the page is visible, in milliseconds. */
 const TRY_EVERY_MS = 10_000;
-/** How long to wait for a response. */
+/** How long to wait for a response, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-/** Whether the server answers at all, with any status. Uses an endpoint without data. */
+/** Whether the server answers, with any status. Requests an endpoint that returns no data. */
 async function answers(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
@@ -20,7 +20,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Calls `onReconnect` when the server answers. `tryNow` checks at once; `trying` is true during that check. */
+/** Calls `onReconnect` when the server answers. `tryNow` checks at once, and `trying` is true meanwhile. */
 export function useReconnect(onReconnect: () => void): { tryNow: () => void; trying: boolean } {
   const [trying, setTrying] = useState(false);
   const look = useCallback(async () => {

@@ -11,33 +11,33 @@ afterEach(() => localStorage.clear());
 
 // rule: offline
 describe('the owner of the stored weeks', () => {
-  it('is the person who signed in last', async () => {
+  it('the owner is the user who signed in last', async () => {
     await setOwner(ADMIN);
     expect([owner(), storedUser()]).toEqual([ADMIN.id, ADMIN]);
     await setOwner(OTHER);
     expect([owner(), storedUser()]).toEqual([OTHER.id, OTHER]);
   });
 
-  it('is nobody after a sign-out', async () => {
+  it('the stored weeks have no owner after a sign-out', async () => {
     await setOwner(ADMIN);
     await removeStoredData();
     expect([owner(), storedUser(), localStorage.length]).toEqual([null, null, 0]);
   });
 
-  it('is removed at once, before the weeks are', () => {
+  it('the owner is removed at once, before the weeks are removed', () => {
     localStorage.setItem(OWNER_KEY, ADMIN.id);
     void removeStoredData();
     expect(owner()).toBeNull();
   });
 
-  it('is not a person whom another tab has signed out', async () => {
+  it('a user who signed out in another tab is not the owner', async () => {
     await setOwner(ADMIN);
     localStorage.setItem(OWNER_KEY, OTHER.id);
     expect(storedUser()).toBeNull();
   });
 
   it.each(['', '{', '[]', '{"id":"u1"}', JSON.stringify({ ...ADMIN, mustChangePassword: 1 })])(
-    'is not read from an unreadable record: %j',
+    'the stored user is not read from the invalid text %j',
     async (text) => {
       await setOwner(ADMIN);
       localStorage.setItem('jobwright-offline-person', text);
@@ -45,7 +45,7 @@ describe('the owner of the stored weeks', () => {
     },
   );
 
-  it('has no weeks in a browser without IndexedDB', async () => {
+  it('no weeks are stored in a browser without IndexedDB', async () => {
     await setOwner(ADMIN);
     expect(await readWeeks(Date.now())).toBeNull();
   });

@@ -1,7 +1,7 @@
 /**
- * The stored weeks: a record in IndexedDB, and the id of its owner in localStorage. A record without an owner
- * isn't used. So removing the owner takes effect at once, in every tab, while IndexedDB takes its time. What
- * can't be stored or read counts as missing.
+ * The stored weeks: a record in IndexedDB, and in localStorage the id of the user who owns the record. A
+ * record without an owner isn't used. Removing the owner takes effect at once in every tab, while IndexedDB
+ * deletes the record later. A record that can't be stored or read counts as missing.
  */
 import type { CurrentUser } from '@/api/session';
 import { isFields, parseStored, readStored, removeStored, writeStored } from '@/lib/storage/local';
@@ -29,21 +29,22 @@ function isUser(value: unknown): value is CurrentUser {
 }
 
 /**
- * The user who was signed in last and didn't sign out, as loaded then. Their drafts open without a network.
+ * The user who was signed in last and didn't sign out, as loaded at that time. Drafts of this user can be
+ * opened without a network.
  */
 export function storedUser(): CurrentUser | null {
   const user = parseStored(readStored(USER_KEY));
   return isUser(user) && user.id === owner() ? user : null;
 }
 
-/** Removes everything that was stored. */
+/** Removes the owner, the stored user and the weeks. */
 export async function removeStoredData(): Promise<void> {
   removeStored(OWNER_KEY);
   removeStored(USER_KEY);
   await record.remove();
 }
 
-/** The weeks that may be shown now. Removes those that are too old or somebody else's first. */
+/** Returns the weeks that may be shown now. Removes weeks that are too old or belong to somebody else. */
 export async function readWeeks(now: Instant): Promise<StoredSchedule | null> {
   const found = await record.read();
   const shown = showable(found ?? null, owner(), now);
@@ -52,7 +53,7 @@ export async function readWeeks(now: Instant): Promise<StoredSchedule | null> {
   return shown;
 }
 
-/** Replaces the stored weeks, unless their user has signed out meanwhile, perhaps in another tab. */
+/** Replaces the stored weeks, unless their owner has signed out meanwhile, in this or in another tab. */
 export async function writeWeeks(schedule: StoredSchedule): Promise<void> {
   await record.write(schedule, () => owner() === schedule.userId);
 }

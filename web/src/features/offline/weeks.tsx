@@ -1,4 +1,4 @@
-/** The stored weeks, one at a time, by day, with read-only job cards. */
+/** Shows one stored week at a time, by day, with read-only jobs. */
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,10 +18,10 @@ import { useToday } from '@/ui/hooks/use-today';
 interface OfflineWeeksProps {
   schedule: StoredSchedule;
   week: StoredWeek;
-  /** The index of the week. */
+  /** The index of `week` in the stored weeks. */
   at: number;
   onStep: (by: 1 | -1) => void;
-  /** Goes to the week of today. */
+  /** Shows the week of today. */
   onToday: () => void;
 }
 

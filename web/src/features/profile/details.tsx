@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/avatar';
 import { Line, Lines } from '@/ui/section';
 import { texts } from './texts';
 
-/** The person's account. Only an administrator can change it. */
+/** The account of the signed-in user. Only an administrator can change it. */
 export function Details({ user }: { user: CurrentUser }) {
   const zone = useSettings().data?.timezone;
   return (

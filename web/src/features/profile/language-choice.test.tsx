@@ -21,19 +21,19 @@ afterEach(() => {
   resetLanguage();
 });
 
-it('stores another language on this device and reloads the page', async () => {
+it('choosing another language stores it on this device and reloads the page', async () => {
   const { asked, user, reload } = await show(false);
   expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('English');
   await choose(user, LABEL, 'Deutsch');
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
   expect(reload).toHaveBeenCalledOnce();
-  // The server sends mails in that language too.
+  // The language is also sent to the server, because mails are in that language too.
   await vi.waitFor(() =>
     expect(asked).toEqual([{ call: 'PATCH /api/user/language', body: { language: 'de' } }]),
   );
 });
 
-it('asks before it discards unsaved input', async () => {
+it('choosing another language asks before unsaved input is discarded', async () => {
   const { user, reload } = await show(true);
   await choose(user, LABEL, 'Deutsch');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -46,7 +46,7 @@ it('asks before it discards unsaved input', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('says so when the choice cannot be stored', async () => {
+it('a message says when the chosen language cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

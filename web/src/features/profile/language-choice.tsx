@@ -1,6 +1,6 @@
 /**
- * The language on this device. Choosing another one reloads the page, after a question if there is unsaved
- * input.
+ * The choice of the language on this device. Choosing another language reloads the page. If there is unsaved
+ * input, a dialog asks first.
  */
 import { useState } from 'react';
 import { sendLanguage } from '@/api/tell-language';
@@ -12,14 +12,14 @@ import { toast } from '@/ui/overlay/toast';
 import { useQuestion } from '@/ui/hooks/use-leave-guard';
 import { texts } from './texts';
 
-// Each language has its own name in every language, so that people who can't read this page find theirs.
+// Each language is named in that language, so that people who can't read the page find the one they read.
 const OPTIONS: readonly Option<Language>[] = [
   { value: 'en', label: LANGUAGES.en.name },
   { value: 'de', label: LANGUAGES.de.name },
 ];
 
 interface LanguageChoiceProps {
-  /** There is unsaved input on the page. */
+  /** Whether there is unsaved input on the page. */
   unsaved: boolean;
   /** Reloads the page. Tests replace it. */
   reload?: () => void;

@@ -25,15 +25,18 @@ it.each([
   ['20 seconds', '20'],
   ['60 seconds', '60'],
   ['Until I close them', 'always'],
-])('WCAG 2.2.1: keeps %s on this device and says so', async (label, kept) => {
-  const { user } = await show();
-  await choose(user, LABEL, label);
-  expect(localStorage.getItem(TOAST_TIME_KEY)).toBe(kept);
-  expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent(label);
-  expect(await screen.findByText('Messages now stay this long')).toBeVisible();
-});
+])(
+  'WCAG 2.2.1: the message time %s is stored on this device, and a message confirms it',
+  async (label, kept) => {
+    const { user } = await show();
+    await choose(user, LABEL, label);
+    expect(localStorage.getItem(TOAST_TIME_KEY)).toBe(kept);
+    expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent(label);
+    expect(await screen.findByText('Messages now stay this long')).toBeVisible();
+  },
+);
 
-it('a message says when the choice cannot be stored', async () => {
+it('a message says when the message time cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

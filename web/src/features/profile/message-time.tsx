@@ -1,4 +1,4 @@
-/** How long messages show on this device. A choice is confirmed with a message, which shows for that long. */
+/** The choice of how long messages show on this device. A message of that duration confirms the choice. */
 import { useState } from 'react';
 import type { Option } from '@/ui/forms/listbox';
 import { Select } from '@/ui/forms/select';

@@ -49,7 +49,7 @@ const calls = (asked: { call: string; body: unknown }[]) =>
 
 describe('Profile', () => {
   // rule: business-time
-  it('shows the account, with the member-since date in the zone of the business', async () => {
+  it("the profile shows the account, with the member-since date in the business's time zone", async () => {
     show({ ...ADMIN, createdAt: '2026-01-05T14:00:00.000Z' });
     const account = within(await screen.findByRole('region', { name: 'Account' }));
     expect(account.getByText('Beatrice Okonkwo')).toBeVisible();
@@ -65,16 +65,19 @@ describe('Profile', () => {
   it.each([
     [ADMIN, ['Schedule', 'Jobs', 'Users', 'Clients', 'Reports']],
     [WORKER, ['Schedule', 'Jobs']],
-  ])('has a breadcrumb and buttons to the other screens', async (person, labels) => {
-    show(person);
-    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-    expect(trail.getByRole('link', { name: 'Schedule' })).toHaveAttribute('href', '/');
-    const screens = within(screen.getByRole('navigation', { name: 'Other screens' }));
-    expect(screens.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
-  });
+  ])(
+    'the profile has a breadcrumb and buttons to the screens that the role may open',
+    async (person, labels) => {
+      show(person);
+      const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+      expect(trail.getByRole('link', { name: 'Schedule' })).toHaveAttribute('href', '/');
+      const screens = within(screen.getByRole('navigation', { name: 'Other screens' }));
+      expect(screens.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
+    },
+  );
 
   // rule: profile-role
-  it("shows a worker as 'User'", async () => {
+  it("the profile shows the role of a worker as 'User'", async () => {
     show(WORKER);
     expect(within(await screen.findByRole('region', { name: 'Account' })).getByText('User')).toBeVisible();
   });
@@ -82,7 +85,7 @@ describe('Profile', () => {
 
 // rule: own-color
 describe('the color', () => {
-  it("is dimmed with the tooltip 'already taken' and cannot be chosen when somebody else has it", async () => {
+  it("a color that somebody else has is dimmed with the tooltip 'already taken' and cannot be chosen", async () => {
     const { user, asked } = show({ ...ADMIN, color: '#0145a7' });
     const taken = await swatch('Raspberry');
     expect(taken).toHaveAttribute('aria-disabled', 'true');
@@ -95,7 +98,7 @@ describe('the color', () => {
     expect(await swatch('Blue')).not.toHaveAttribute('aria-disabled');
   });
 
-  it("is chosen with 'Color updated successfully!' and shows at once in the session", async () => {
+  it("choosing a color shows 'Color updated successfully!' and changes the signed-in user at once", async () => {
     const { user, asked, queries } = show(ADMIN, {
       'PATCH /api/user/color': [200, { ...ADMIN, color: '#356e71' }],
     });
@@ -106,7 +109,7 @@ describe('the color', () => {
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/colors')).toHaveLength(2));
   });
 
-  it('can be removed', async () => {
+  it('the color can be removed', async () => {
     const { user, asked } = show(
       { ...ADMIN, color: '#0145a7' },
       { 'PATCH /api/user/color': [200, { ...ADMIN, color: null }] },
@@ -116,7 +119,7 @@ describe('the color', () => {
     expect(calls(asked)).toEqual([{ call: 'PATCH /api/user/color', body: { color: null } }]);
   });
 
-  it("shows 'Error' with the server's message when somebody else took it first", async () => {
+  it("choosing a color that somebody else just took shows 'Error' with the server's message", async () => {
     const answers: Answers = {
       'PATCH /api/user/color': [409, { message: 'already taken', code: 'color_taken' }],
     };
@@ -127,7 +130,7 @@ describe('the color', () => {
     expect(await swatch('Teal')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it("says 'All colors are currently in use.' when none is free and the user has none", async () => {
+  it("'All colors are currently in use.' shows when no color is free and the user has none", async () => {
     const none = COLORS.map((color) => ({ ...color, available: false }));
     show(ADMIN, { 'GET /api/colors': [200, none] });
     expect(await screen.findByText('All colors are currently in use.')).toBeVisible();
@@ -139,7 +142,7 @@ describe("the user's own sessions", () => {
   const devices = async () =>
     within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 
-  it('show the device and when it was last seen', async () => {
+  it('each session shows the device and when it was last seen', async () => {
     show();
     const [here, phone] = await devices();
     expect(here).toHaveTextContent('Chrome on WindowsThis device');
@@ -148,7 +151,7 @@ describe("the user's own sessions", () => {
     );
   });
 
-  it('can be ended one by one', async () => {
+  it('a single session can be ended', async () => {
     const { user, asked } = show();
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible();
@@ -157,14 +160,14 @@ describe("the user's own sessions", () => {
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  it('can be ended all at once except this one', async () => {
+  it('all sessions except the current one can be ended at once', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Sign out all others' }));
     expect(await screen.findByText('All your other devices are signed out.')).toBeVisible();
     await waitFor(async () => expect(await devices()).toHaveLength(1));
   });
 
-  it('no error shows for one that has already ended', async () => {
+  it('ending a session that has already ended shows no error', async () => {
     const { user } = show(ADMIN, {
       'DELETE /api/auth/sessions/s2': [404, { message: 'Not found', code: 'not_found' }],
     });
@@ -172,7 +175,7 @@ describe("the user's own sessions", () => {
     expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible();
   });
 
-  it('this one is ended by logging out', async () => {
+  it('the current session is ended by logging out', async () => {
     const { user, asked } = show(ADMIN, { 'POST /api/auth/logout': [200, { message: 'x' }] });
     await user.click(await screen.findByRole('button', { name: 'Sign out this device' }));
     expect(await screen.findByText('Logged out')).toBeVisible();
@@ -180,7 +183,7 @@ describe("the user's own sessions", () => {
   });
 });
 
-it("changes the password with 'Password Changed', and warns if it contains the user's name", async () => {
+it("changing the password shows 'Password Changed', and a password with the user's name shows a warning", async () => {
   const { user, asked } = show(ADMIN, {
     'POST /api/auth/change-password': [200, { message: 'x' }],
     'GET /api/auth/user': [200, ADMIN],

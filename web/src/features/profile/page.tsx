@@ -1,4 +1,6 @@
-/** Profile Settings: the account, and the person's color, language, messages, password and sessions. */
+/**
+ * Profile Settings: the account, color, language, message time, password and sessions of the signed-in user.
+ */
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useContext, useState } from 'react';
@@ -30,7 +32,9 @@ const screens = (): readonly Screen[] => [
   { label: texts.screens.reports, to: '/reports', adminOnly: true },
 ];
 
-/** Every path starts with the schedule's path, which would otherwise count as current. */
+/**
+ * Matches the whole path: every path starts with '/', so the link to the schedule would always be current.
+ */
 const EXACT = { exact: true };
 
 function Breadcrumb() {

@@ -1,5 +1,6 @@
 /**
- * The person's sessions: each device with when it was last seen, and *Sign out* for one and for all others.
+ * The sessions of the signed-in user: each device, when it was last seen, and *Sign out* for each device and
+ * for all others.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
@@ -24,7 +25,7 @@ import { texts } from './texts';
 
 const PHONE = /iphone|ipad|android/i;
 
-/** 'Last seen 5 minutes ago, signed in Nov 3, 2026'; for this device only the sign-in day. */
+/** Returns 'Last seen 5 minutes ago, signed in Nov 3, 2026', and for this device only the sign-in day. */
 function useSeen({ current, lastSeenAt, createdAt }: Session): string {
   const isThis = current === 1;
   const now = useNow();

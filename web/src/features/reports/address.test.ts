@@ -13,11 +13,11 @@ describe('the period in the address', () => {
     { period: 'custom' },
     { period: 'custom', from: '2026-01-01' },
     { period: 'custom', from: '2026-01-01', to: '2026-03-31' },
-  ])('%o comes back', (search) => {
+  ])('the search parameters %o survive a round trip through the address', (search) => {
     expect(read(stringifySearch({ ...search }))).toEqual(search);
   });
 
-  it('days without a period are a custom period', () => {
+  it('an address with days but no period means a custom period', () => {
     expect(read('?from=2026-01-01')).toEqual({ period: 'custom', from: '2026-01-01' });
     expect(read('?to=2026-01-01')).toEqual({ period: 'custom', to: '2026-01-01' });
   });
@@ -28,11 +28,11 @@ describe('the period in the address', () => {
     '?to=yesterday',
     '?from=1999-12-31',
     '?period=all&from=2026-01-01',
-  ])('%s is all time', (address) => {
+  ])('the address %s means all time', (address) => {
     expect(read(address)).toStrictEqual({ period: undefined, from: undefined, to: undefined });
   });
 
-  it('a named period ignores days', () => {
+  it('the days in the address are ignored if it has a named period', () => {
     expect(read('?period=year&from=2020-01-01')).toEqual({ period: 'year' });
   });
 });
@@ -51,7 +51,7 @@ describe('the days of a period, relative to the business’s today', () => {
     expect(daysOfPeriod(search, today)).toEqual({ from, to });
   });
 
-  it('detects a period that ends before it begins', () => {
+  it('a period that ends before it begins is detected', () => {
     expect(isBackwards({ from: '2026-02-01', to: '2026-01-31' })).toBe(true);
     expect(isBackwards({ from: '2026-02-01', to: '2026-02-01' })).toBe(false);
     expect(isBackwards({ from: '2026-02-01' })).toBe(false);

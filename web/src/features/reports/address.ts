@@ -1,6 +1,7 @@
 /**
- * The address of Reports. It contains the period, so that a report can be bookmarked and shared. Pure. The
- * router imports this file, so it must not import anything large.
+ * The search parameters of Reports. They contain the period, so that a report can be bookmarked and shared.
+ * Pure. This file is part of the entry bundle, because the router imports it, so it must not import anything
+ * large.
  */
 import { oneOf } from '@/lib/address';
 import { addDays, addMonths, type Day, isDay } from '@/lib/zoned-time';
@@ -10,10 +11,10 @@ export const PERIODS = ['all', 'month', 'last-30', 'year', 'custom'] as const;
 /** The period of a report. */
 export type Period = (typeof PERIODS)[number];
 
-/** The search parameters. Without any the period is all time. */
+/** The search parameters. Without parameters the period is all time. */
 export interface ReportsSearch {
   period?: Exclude<Period, 'all'> | undefined;
-  /** The first and last day of a custom period. Either may be open. */
+  /** The first and last day of a custom period. Either may be absent, so that the period is open there. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -25,8 +26,8 @@ function dayText(value: unknown): Day | undefined {
 }
 
 /**
- * Parses the search parameters. Days without a period mean a custom one. Every key is set, so that no unknown
- * parameter remains.
+ * Parses the search parameters. Days without a period mean a custom period. Every key of `ReportsSearch` is
+ * set, and unknown parameters are left out.
  */
 export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   const [from, to] = [dayText(search['from']), dayText(search['to'])];
@@ -37,7 +38,7 @@ export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   return { period, from, to };
 }
 
-/** The first and last day of a period, inclusive. An absent day is open. */
+/** The first and last day of a period, inclusive. If a day is absent, the period is open there. */
 export interface Days {
   from?: Day | undefined;
   to?: Day | undefined;

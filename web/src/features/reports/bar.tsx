@@ -1,15 +1,15 @@
-/** A bar whose parts show shares of a maximum. The figures are beside it as text. */
+/** A bar whose parts show shares of a maximum. The same figures are shown as text beside the bar. */
 import { cn } from '@/lib/cn';
 
 interface BarProps {
   /** The parts from left to right, with the class that fills each. */
   parts: readonly { value: number; fill: string }[];
-  /** The value of the bar's whole width. */
+  /** The value that the whole width of the bar stands for. */
   most: number;
   className?: string | undefined;
 }
 
-/** A gap between two parts, so that they can be told apart without color. In percent of the width. */
+/** The gap between two parts, in percent of the width, so that the parts can be told apart without color. */
 const GAP = 0.4;
 
 export function Bar({ parts, most, className }: BarProps) {

@@ -10,7 +10,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('are formatted for people', () => {
+  it('counts, hours and numbers of jobs are formatted for people', () => {
     expect([count(1_234_567), hours(90), hours(60 * 1234), jobsText(1), jobsText(0)]).toEqual([
       '1,234,567',
       '1.5 h',
@@ -20,7 +20,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('a scale has whole, even, round steps, starts at 0 and reaches the maximum', () => {
+  it('a scale starts at 0, reaches the maximum, and has equal steps of whole, round numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (most) => {
         const lines = scaleLines(most);
@@ -37,7 +37,7 @@ describe('figures', () => {
     expect(scaleLines(3)).toEqual([0, 1, 2, 3]);
   });
 
-  it('the busiest week is the first of several', () => {
+  it('the busiest week is the first one if several weeks have the most jobs', () => {
     const week = (name: string, jobs: number) => ({ week: name, jobs, completed: 0 });
     expect(busiest([week('a', 1), week('b', 4), week('c', 4)])?.week).toBe('b');
     expect(busiest([])).toBeUndefined();

@@ -3,10 +3,10 @@ import { formatCount, formatTenths } from '@/lib/format';
 import type { ReportWeek } from './queries';
 import { texts } from './texts';
 
-/** '1,234' */
+/** Formats a count: '1,234'. */
 export const count = formatCount;
 
-/** '12.5 h' */
+/** Formats minutes as hours: '12.5 h'. */
 export function hours(minutes: number): string {
   return texts.hours(formatTenths(minutes / 60));
 }
@@ -16,12 +16,12 @@ export function percent(part: number, of: number): number {
   return of === 0 ? 0 : Math.round((part / of) * 100);
 }
 
-/** '1 job', '2 jobs' */
+/** Formats a number of jobs: '1 job', '2 jobs'. */
 export function jobsText(value: number): string {
   return texts.jobs(value);
 }
 
-/** The lines of a scale from 0 to at least `most`: two to six whole, round numbers. */
+/** The values at the lines of a scale from 0 to at least `most`: two to six whole, round numbers. */
 export function scaleLines(most: number): number[] {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -29,7 +29,7 @@ export function scaleLines(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
 }
 
-/** The week with the most jobs; of several the first. */
+/** The week with the most jobs; if there are several, the first of them. */
 export function busiest(weeks: readonly ReportWeek[]): ReportWeek | undefined {
   return weeks.reduce<ReportWeek | undefined>(
     (most, week) => (most === undefined || week.jobs > most.jobs ? week : most),

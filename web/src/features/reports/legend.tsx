@@ -1,8 +1,8 @@
-/** The meaning of a chart's colors. */
+/** Says what a chart's colors mean. */
 import { cn } from '@/lib/cn';
 
 interface LegendProps {
-  /** Each color's class and label. */
+  /** The CSS class and the label of each color. */
   entries: readonly { tone: string; label: string }[];
 }
 

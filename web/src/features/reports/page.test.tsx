@@ -93,7 +93,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const period = (name: string) => screen.getByRole('button', { name });
 
 describe('Reports & Analytics', () => {
-  it('shows the four cards', async () => {
+  it('the reports start with four cards of figures', async () => {
     serveReport(REPORT);
     await open();
     expect(await screen.findByText('Total Jobs')).toBeVisible();
@@ -156,7 +156,7 @@ describe('Reports & Analytics', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('shows a failure and can retry', async () => {
+  it('a failed load of the report is shown and can be retried', async () => {
     const server = serveReport(REPORT);
     server.fail = true;
     const user = await open();
@@ -169,7 +169,7 @@ describe('Reports & Analytics', () => {
 });
 
 describe('charts', () => {
-  it('jobs per week is an image with title and description, and also a table', async () => {
+  it('jobs per week are an image with title and description, and also a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const weeks = await region('Jobs per Week');
@@ -203,7 +203,7 @@ describe('charts', () => {
 
 // rule: business-time
 describe('the period', () => {
-  it('is all time at first, and a choice is put in the address and requested', async () => {
+  it('the period is all time at first, and a chosen period is in the address and in the request', async () => {
     const server = serveReport(REPORT);
     const user = await open();
     expect(await screen.findByText('All jobs')).toBeVisible();
@@ -229,7 +229,7 @@ describe('the period', () => {
     await waitFor(() => expect(period('This year')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('can be from one day to another, also by a link', async () => {
+  it('a period from one day to another can be chosen or opened with a link', async () => {
     const server = serveReport(REPORT);
     const user = await open('/reports?from=2026-03-01');
     expect(await screen.findByText('Since Mar 1, 2026')).toBeVisible();
@@ -239,7 +239,7 @@ describe('the period', () => {
     await waitFor(() => expect(server.asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-31'));
   });
 
-  it('shows an error at the field when it ends before it begins, and nothing is requested', async () => {
+  it('a period that ends before it begins shows an error at the field, and nothing is requested', async () => {
     const server = serveReport(REPORT);
     await open('/reports?from=2026-03-01&to=2026-02-01');
     expect(await screen.findByText('Must not be before the first day')).toBeVisible();
@@ -248,7 +248,7 @@ describe('the period', () => {
     for (const button of screen.getAllByRole('button', { name: 'Export CSV' })) expect(button).toBeDisabled();
   });
 
-  it('Export CSV links to the file of the same days', async () => {
+  it('Export CSV links to the CSV file for the days of the report', async () => {
     serveReport(REPORT);
     const user = await open();
     const links = () =>

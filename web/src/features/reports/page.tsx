@@ -68,7 +68,7 @@ function Reports({ zone }: { zone: string }) {
         <p role="status" className="mt-2 text-ink-2">
           {backwards ? '' : periodText(days)}
         </p>
-        {/* On a phone the button is here, because it would crowd the title. */}
+        {/* On a phone the button is here and not beside the title, where there is too little room. */}
         <ExportButton days={days} disabled={backwards} className="mt-3 w-full md:hidden" />
       </div>
       {backwards ? (
@@ -96,7 +96,7 @@ interface ExportButtonProps {
   className: string;
 }
 
-/** A link, because the browser downloads the file itself and can save it while it streams. */
+/** A link, so that the browser downloads the CSV file and writes it to disk while the response streams. */
 function ExportButton({ days, disabled, className }: ExportButtonProps) {
   const inside = (
     <>
@@ -117,7 +117,7 @@ function ExportButton({ days, disabled, className }: ExportButtonProps) {
   );
 }
 
-/** The days as text. */
+/** The days of the period as text. */
 function periodText({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return formatDayRange(from, to);
   if (from !== undefined) return texts.since(formatDay(from));
@@ -154,7 +154,7 @@ function Panels({ report, busy }: { report: Report; busy: boolean }) {
   );
 }
 
-/** The placeholder while loading, of about the same size. */
+/** The placeholder while loading, of about the size of the report. */
 function Loading() {
   return (
     <div role="status" className="grid gap-4">

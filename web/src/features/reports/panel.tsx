@@ -1,4 +1,4 @@
-/** A titled part of the screen. */
+/** A part of the screen with a title. */
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 
@@ -23,7 +23,7 @@ export function Panel({ title, className, children }: PanelProps) {
   );
 }
 
-/** The text of a panel without data. */
+/** The text that a panel shows if it has no data. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="py-6 text-center text-ink-2">{children}</p>;
 }

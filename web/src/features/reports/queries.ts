@@ -1,4 +1,4 @@
-/** The requests of Reports. The server does all the counting. rule: reports-count */
+/** The requests of Reports. The server computes all figures. rule: reports-count */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import type { Day } from '@/lib/zoned-time';
@@ -9,7 +9,10 @@ export type RecentJob = Schemas['RecentJob'];
 export type ReportWeek = Schemas['ReportWeek'];
 export type ReportWorker = Schemas['ReportWorker'];
 
-/** The report of a period. Refetched whenever the screen opens, because any change of a job changes it. */
+/**
+ * The report of a period. Refetched whenever the screen opens, because any change of a job may change the
+ * report.
+ */
 export function reportQuery(days: Days) {
   const query = given(days);
   return queryOptions({
@@ -19,7 +22,7 @@ export function reportQuery(days: Days) {
   });
 }
 
-/** Only the days that are set, so that one report has one query key. */
+/** Returns only the days that are set, so that equal reports have equal query keys. */
 function given({ from, to }: Days): Record<string, Day> {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

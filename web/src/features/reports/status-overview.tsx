@@ -8,7 +8,7 @@ import { Bar } from './bar';
 import { count, percent } from './figures';
 import { texts } from './texts';
 
-/** In the order in which they are shown. */
+/** The rows in the order in which they are shown. */
 const ROWS: readonly { status: JobStatus; key: keyof JobStats; fill: string }[] = [
   { status: 'completed', key: 'completed', fill: 'fill-completed' },
   { status: 'in-progress', key: 'inProgress', fill: 'fill-progress' },

@@ -1,5 +1,5 @@
 /**
- * Jobs per week as columns in plain SVG, with the same figures as a table for people who want or need one.
+ * Jobs per week as columns in plain SVG. The same figures are also available as a table.
  */
 import { useId, useRef } from 'react';
 import { formatDay, formatMonthDay } from '@/lib/format';
@@ -11,17 +11,17 @@ import { Empty } from './panel';
 import type { ReportWeek } from './queries';
 import { texts } from './texts';
 
-/** The height for text of 11 px. It scales with the text size. */
+/** The height of the chart in px if its text has 11 px. The height scales with the text size. */
 const HEIGHT = 200;
-/** Space for the scale on the left, the weeks below, and half a line of text above. */
+/** The space in px for the scale on the left, the weeks below, and half a line of text above. */
 const EDGE = { left: 36, right: 4, top: 8, bottom: 22 };
-/** The least width of a label below the columns. */
+/** The minimum width of a label below the columns, in px. */
 const LABEL = 52;
 const TEXT = 11;
 const TEXT_ON_PHONE = 14;
 const USUAL_ROOT = 16;
 
-/** The text size relative to 11 px. It depends on the browser's setting, and is larger on a phone. */
+/** The text size relative to 11 px. The size depends on the browser's setting, and is larger on a phone. */
 function useGrowth(): number {
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const size = Number.isNaN(root) ? USUAL_ROOT : root;
@@ -88,7 +88,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
         return (
           <g key={week}>
             <title>{texts.weeks.column(formatDay(week), jobs, completed)}</title>
-            {/* The whole height takes the pointer, so that the tooltip of an empty week can be reached. */}
+            {/* This area has the full height, so that the tooltip of a week without jobs can be reached. */}
             <rect
               x={left + index * step}
               y={above}

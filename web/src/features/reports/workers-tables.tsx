@@ -1,6 +1,6 @@
 /**
- * Jobs and hours of each worker, as tables with a bar in each row. So the chart needs no separate alternative
- * for screen readers.
+ * Jobs and hours of each worker, as tables with a bar in each row. Screen readers read the table, so these
+ * charts need no separate alternative.
  */
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
@@ -53,7 +53,7 @@ interface HoursProps extends Pick<Report, 'hours'> {
 }
 
 /**
- * Scheduled hours are those of jobs with an end, actual hours those of jobs that were started and finished.
+ * Scheduled hours are counted for jobs with an end, actual hours for jobs that were started and finished.
  */
 export function HoursByWorker({ hours: all, workers }: HoursProps) {
   const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));

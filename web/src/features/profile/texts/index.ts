@@ -18,7 +18,7 @@ export const texts = catalogue('profile', {
     reports: 'Reports',
   },
   loading: 'Loading...',
-  /** A choice for this device cannot be stored. */
+  /** Shown if a choice for this device cannot be stored. */
   keepsNothing: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   account: {
     title: 'Account',

@@ -28,9 +28,9 @@ export const texts = catalogue('reports', {
   since: (day: string) => `Since ${day}`,
   until: (day: string) => `Until ${day}`,
 
-  /** '12.5 h' */
+  /** For example '12.5 h'. */
   hours: (hours: string) => `${hours} h`,
-  /** '67%' */
+  /** For example '67%'. */
   percent: (percent: number) => `${percent}%`,
   jobs,
 
@@ -62,10 +62,10 @@ export const texts = catalogue('reports', {
     showTable: 'Show as a table',
     weekOf: 'Week of',
     jobs: 'Jobs',
-    /** Describes one column. The week is given by its first day. */
+    /** Describes one column of the chart. `day` is the first day of the week. */
     column: (day: string, all: number, completed: number) =>
       `Week of ${day}: ${jobs(all)}, ${formatCount(completed)} completed`,
-    /** Summarizes the chart. Without a `peak` there are no jobs. */
+    /** Summarizes the chart. `peak` is the busiest week; null if there are no jobs. */
     description: (all: number, weeks: number, peak: { jobs: number; day: string } | null) => {
       const sum = `${jobs(all)} in ${formatCount(weeks)} ${weeks === 1 ? 'week' : 'weeks'}.`;
       const most = peak && `The most are ${formatCount(peak.jobs)} in the week of ${peak.day}.`;
