@@ -1,4 +1,4 @@
-//! The callers: the columns of the table.
+//! The kinds of callers, which are the columns of `api/authorization.csv`.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -21,7 +21,7 @@ pub enum Caller {
     Deactivated,
 }
 
-/// Every caller, in the order of the table's columns.
+/// All kinds of callers, in the order of the table's columns.
 pub const CALLERS: [Caller; 5] = [
     Caller::Anonymous,
     Caller::Worker,
@@ -43,7 +43,7 @@ impl Caller {
     }
 }
 
-/// An application in which every caller has an account.
+/// An application with an account for each kind of caller that signs in.
 pub struct Callers {
     /// The application.
     pub app: TestApp,
@@ -60,7 +60,7 @@ impl Callers {
         Self { app }
     }
 
-    /// A new client for every call, because a sign-out ends the session.
+    /// Returns a client with a new session, because a call of `auth/logout` ends the session.
     pub async fn client(&self, caller: Caller) -> Client {
         match caller {
             Caller::Anonymous => self.app.anonymous(),
@@ -76,14 +76,15 @@ impl Callers {
         }
     }
 
-    /// Calls the endpoint of a row. The body of a change is an empty object.
+    /// Calls the endpoint of a row. A state-changing request has an empty object as its body.
     pub async fn call(&self, caller: Caller, row: &Row) -> Response {
         let body = row.changes().then(|| json!({}));
         let client = self.client(caller).await;
         client.send(row.method.clone(), &row.address(), body).await
     }
 
-    /// Changes the database directly, because the API would end the session. Every request checks the account itself.
+    /// Activates or deactivates an account directly in the database. Through the API this would end the session, and
+    /// the test must show that every request checks the account.
     async fn switch(&self, active: &str) {
         let statement = format!("UPDATE users SET is_active = {active} WHERE username = 'left'");
         self.app.sql(statement).await;

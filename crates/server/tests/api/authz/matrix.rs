@@ -1,11 +1,11 @@
-//! The table against the application: every row is called as every caller. rule: roles
+//! Every kind of caller calls every route of `api/authorization.csv`. rule: roles
 
 use axum::http::Method;
 
 use super::{CALLERS, Callers, rows};
 use crate::support::{Response, on_each_engine};
 
-/// The methods of HTTP and `WebDAV`, and one that doesn't exist.
+/// Methods of HTTP and `WebDAV`, and a method that doesn't exist.
 const METHODS: [&str; 11] = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "X",
 ];
@@ -22,9 +22,8 @@ fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
 }
 
 on_each_engine! {
-    /// The server enforces who may do what. Bodies are empty objects and ids don't exist, because only the admission
-    /// matters here.
-    async fn every_route_admits_exactly_the_callers_of_its_row(engine) {
+    /// The test checks only who is admitted, so bodies are empty objects and ids don't exist.
+    async fn every_route_admits_exactly_the_callers_that_the_authorization_table_lists(engine) {
         let callers = Callers::new(engine).await;
         for row in rows() {
             for caller in CALLERS {
@@ -38,8 +37,8 @@ on_each_engine! {
         }
     }
 
-    /// HEAD is GET without a body, with the same refusals.
-    async fn head_admits_the_callers_of_get(engine) {
+    /// A HEAD request gets the same status as a GET request, and no body.
+    async fn a_head_request_gets_the_same_status_as_a_get_request(engine) {
         let callers = Callers::new(engine).await;
         for row in rows().into_iter().filter(|row| row.method == Method::GET) {
             for caller in CALLERS {
@@ -51,8 +50,8 @@ on_each_engine! {
         }
     }
 
-    /// A method without a row is 405 for everybody, and the answer lists the allowed methods.
-    async fn a_method_without_a_row_is_refused_to_everybody(engine) {
+    /// A method that the table doesn't list for a path gets 405. The response lists the allowed methods.
+    async fn a_method_that_the_authorization_table_does_not_list_gets_405(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.admin().await];
         let rows = rows();

@@ -1,7 +1,7 @@
 //! Who may call what: `api/authorization.csv` has one row for every method and path. rule: roles
 //!
-//! The requests are generated from the table. A route without a row fails a test, so that no route is added without a
-//! decision on who may call it. So does a row without a route. Rules on single objects are tested in `objects`.
+//! The tests generate their requests from this table. They fail for a route without a row, so that whoever adds a
+//! route decides who may call it. They also fail for a row without a route. `objects` tests rules on single objects.
 
 mod callers;
 mod matrix;

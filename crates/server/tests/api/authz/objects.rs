@@ -1,4 +1,4 @@
-//! What a caller may do with which object, in addition to the table.
+//! Rules on which objects a caller may read or change. The table can't express them.
 //!
 //! Other people's sessions are tested in `auth::sessions`, other people's notifications in `notifications::own`,
 //! deleting and archiving jobs in `jobs::permissions`, a deactivated person's sessions in `accounts::sessions`.
@@ -15,9 +15,9 @@ use crate::{
 };
 
 on_each_engine! {
-    /// No answer that a worker can read has the e-mail or username of somebody else, in nested objects too.
+    /// No response to a worker contains somebody else's e-mail or username, not even in nested objects.
     /// rule: roles-people
-    async fn a_worker_reads_nobodys_email_or_username(engine) {
+    async fn a_worker_never_sees_somebody_elses_email_or_username(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, mut read) = (&cards.world, Vec::new());
         let boss = world.app.add_user("zq7boss", Role::Admin).await;
@@ -44,8 +44,9 @@ on_each_engine! {
         assert!(whole + 2 >= read.len(), "almost all routes answered 200: {read:?}");
     }
 
-    /// Fields of the server are ignored, and a worker can't set what only administrators set. rule: wire-server-fields
-    async fn a_worker_cannot_set_fields_of_administrators(engine) {
+    /// The server ignores fields that only the server sets, and a worker can't set fields that only administrators may
+    /// set. rule: wire-server-fields
+    async fn a_worker_cannot_set_fields_that_only_administrators_may_set(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, before) = (&cards.world, cards.world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await);
         let more = json!({
@@ -77,7 +78,7 @@ on_each_engine! {
         let password = with(json!({"currentPassword": crate::support::PASSWORD, "newPassword": "another horse"}));
         assert_eq!(world.worker.post("/api/auth/change-password", password).await.status, 200);
         assert_eq!(world.worker.get("/api/auth/user").await.json, own);
-        // `archived` is the one field of these that a worker's request may hold. Its change is refused, not ignored.
+        // All these fields are ignored except `archived`: a worker who changes it gets 403.
         world.worker.patch(&path(&made), with(json!({"title": "Other"}))).await.assert_error(403, "forbidden");
         assert_eq!(world.worker.get(&path(&made)).await.json["title"], made["title"]);
         assert_eq!(world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await, before);
@@ -104,8 +105,9 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/settings").await.json["businessName"], "");
     }
 
-    /// A worker may write the card of any completed job. A card is found by its job's id and changed by its own id.
-    async fn a_worker_writes_the_card_of_any_completed_job(engine) {
+    /// A worker may create and change the card of any completed job. A card is read with the job's id and changed with
+    /// the card's id.
+    async fn a_worker_may_write_the_card_of_any_completed_job(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
         let job = world.book(json!({"status": "completed", "assignedUserId": world.app.admin_id})).await;
@@ -115,7 +117,7 @@ on_each_engine! {
         assert_eq!(card.status, 201, "{}", card.text);
         assert_eq!(cards.change(&card.json, json!({"attentionTo": "Al"})).await.status, 200);
         assert_eq!(world.worker.get(&format!("{}/pdf", of_job(&job))).await.status, 200);
-        // Reading by the card's id and changing by the job's id are 404.
+        // Reading with the card's id and changing with the job's id both get 404.
         world.worker.get(&of_card(&card.json)).await.assert_error(404, "not_found");
         world.worker.patch(&of_job(&job), json!({"attentionTo": "Me"})).await.assert_error(404, "not_found");
         cards.set_status(&job, "scheduled").await;

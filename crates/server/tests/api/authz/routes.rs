@@ -1,7 +1,6 @@
 //! The authorization table, the router and the OpenAPI document have the same routes.
 //!
-//! The routes are read from the router's `Debug` text, which lists its paths and methods. So a route that no document
-//! names is found too.
+//! The router's `Debug` text lists all paths and methods, so the tests also find undocumented routes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +16,12 @@ const METHODS: [&str; 9] = [
     "get", "head", "delete", "options", "patch", "post", "put", "trace", "connect",
 ];
 
-/// The only route that the document doesn't describe: the document itself.
+/// The route of the OpenAPI document, the only one that the document doesn't describe.
 const UNDOCUMENTED: &str = "GET /api/openapi.json";
 
-/// The parser finds exactly the routes of a router, and fails on services, `any` and nested fallbacks.
+/// [`in_router`] finds exactly the routes of a router. It fails on services, `any` and nested fallbacks.
 #[test]
-fn routes_are_found_in_a_router() {
+fn the_parser_finds_every_route_of_a_router() {
     use axum::routing::{any, get, post};
     async fn nothing() {}
     let router = axum::Router::new()
@@ -76,7 +75,7 @@ fn the_openapi_document_has_exactly_the_routes_of_the_authorization_table() {
 }
 
 #[test]
-fn the_openapi_document_and_the_authorization_table_require_a_session_for_the_same_calls() {
+fn the_openapi_document_and_the_authorization_table_require_a_session_for_the_same_routes() {
     let document: Value = serde_json::to_value(app::openapi()).unwrap();
     assert_eq!(document["security"], json!([{ "session": [] }]));
     let cookie = &document["components"]["securitySchemes"]["session"];
@@ -94,9 +93,9 @@ fn the_openapi_document_and_the_authorization_table_require_a_session_for_the_sa
     }
 }
 
-/// Metrics are served only on their own address, never on the public port.
+/// Metrics are served only on the address for metrics, never on the public port.
 #[tokio::test]
-async fn metrics_are_served_only_on_their_own_address() {
+async fn metrics_are_served_only_on_the_metrics_address() {
     let app = TestApp::new(Engine::Sqlite).await;
     let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
     let router = metrics::router(recorder.handle());
@@ -115,9 +114,9 @@ async fn metrics_are_served_only_on_their_own_address() {
         .assert_error(404, "not_found");
 }
 
-/// Unknown paths below `/api` are errors for every caller, and never the app's page.
+/// A request for an unknown path below `/api` gets 404, never the web app's page.
 #[tokio::test]
-async fn unknown_api_paths_are_not_the_web_app() {
+async fn unknown_api_paths_never_return_the_web_app() {
     let app = TestApp::new(Engine::Sqlite).await;
     let browser = app.admin().await.with_header("accept", "text/html");
     for path in [
@@ -149,8 +148,8 @@ fn in_table() -> BTreeSet<String> {
         .collect()
 }
 
-/// `METHOD path` for each route of a router. A handler without a listed method and path (a service at a path, `any`, a
-/// fallback for a part of the paths) is an error, because it could not have a row.
+/// Returns `METHOD path` for each route of a router. Fails for handlers whose methods or paths are not listed
+/// (services, `any`, nested fallbacks), because the table could not have rows for them.
 fn in_router(router: &axum::Router) -> Result<BTreeSet<String>, String> {
     let text = format!("{router:?}");
     let (own, rest) = text.split_once("fallback_router: ").unwrap();
@@ -183,7 +182,7 @@ fn number(part: &str) -> u32 {
     part.split(')').next().unwrap().parse().unwrap()
 }
 
-/// The path of each route, by the route's number.
+/// Maps the number of each route to its path.
 fn paths(text: &str) -> BTreeMap<u32, &str> {
     let (_, paths) = text.split_once(NODE).unwrap();
     let parts = paths.split("RouteId(").skip(1);

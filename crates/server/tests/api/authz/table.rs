@@ -1,4 +1,4 @@
-//! Reads the table. A cell is `in`, or the status and code of the refusal.
+//! Parses `api/authorization.csv`. A cell is `in`, or the status and code with which the caller is refused.
 
 use std::collections::BTreeSet;
 
@@ -8,22 +8,22 @@ use super::{CALLERS, Caller};
 
 const TABLE: &str = include_str!("../../../../../api/authorization.csv");
 
-/// An id that doesn't exist: an admitted caller gets 404.
+/// An id that doesn't exist, so an admitted caller gets 404.
 const NOBODY: &str = "019a0000-0000-7000-8000-000000000000";
 
-/// A method, a path, and the refusal of each caller.
+/// A row: method, path, and how each caller is refused.
 #[derive(Debug, Clone)]
 pub struct Row {
     /// The method.
     pub method: Method,
-    /// The path as in the router. `*` stands for every other path, which the web app serves.
+    /// The path as in the router. `*` stands for all paths of the web app.
     pub path: String,
-    /// The refusals in the order of [`CALLERS`]; `None` for a caller who is admitted.
+    /// Status and code of each refusal, in the order of [`CALLERS`]; `None` for a caller who is admitted.
     refusals: Vec<Option<(u16, String)>>,
 }
 
 impl Row {
-    /// The status and code for a caller who is refused.
+    /// The status and code of a caller's refusal; `None` if the caller is admitted.
     pub fn refusal(&self, caller: Caller) -> Option<(u16, &str)> {
         let index = CALLERS.iter().position(|one| *one == caller).unwrap();
         self.refusals[index]
@@ -31,7 +31,7 @@ impl Row {
             .map(|(status, code)| (*status, code.as_str()))
     }
 
-    /// Whether a request may change something. Such requests are refused to pages of other sites.
+    /// Whether the request is state-changing. Pages of other sites may not send such requests.
     pub fn changes(&self) -> bool {
         self.method != Method::GET
     }
@@ -81,7 +81,7 @@ fn cell(text: &str) -> Option<(u16, String)> {
 }
 
 #[test]
-fn no_route_has_two_rows() {
+fn no_route_has_two_rows_in_the_authorization_table() {
     let rows = rows();
     let unique: BTreeSet<_> = rows
         .iter()
@@ -90,10 +90,10 @@ fn no_route_has_two_rows() {
     assert_eq!(unique.len(), rows.len());
 }
 
-/// Without a session there are sign-in, password reset (request, validate, confirm), the first run, health, the OpenAPI
-/// document and the app's files. Everything else is 401.
+/// Only sign-in, password reset (request, validate, confirm), the setup, health checks, the OpenAPI document and the
+/// web app's files need no session. All other requests without a session get 401.
 #[test]
-fn only_these_routes_need_no_session() {
+fn only_the_listed_routes_need_no_session() {
     let rows = rows();
     let open: BTreeSet<_> = rows
         .iter()
@@ -115,10 +115,11 @@ fn only_these_routes_need_no_session() {
     assert_eq!(open, expected.map(str::to_owned).into());
 }
 
-/// With `mustChangePassword` everything but `auth/user`, `auth/logout` and `auth/change-password` is 403. Calls without
-/// a session stay open. A deactivated person is like somebody without a session. rule: password-change-forced
+/// Users with `mustChangePassword` get 403 for all requests that need a session, except `auth/user`, `auth/logout` and
+/// `auth/change-password`. A deactivated person may do the same as somebody without a session.
+/// rule: password-change-forced
 #[test]
-fn a_forced_password_change_leaves_only_these_calls() {
+fn a_forced_password_change_allows_only_three_routes() {
     let own = [
         "/api/auth/user",
         "/api/auth/logout",

@@ -1,4 +1,4 @@
-//! `jobwright backup` and `restore`: the binary, also next to a server that is written to. rule: backup
+//! Runs `jobwright backup` and `jobwright restore`, also while a server writes to the database. rule: backup
 
 use std::{
     collections::BTreeSet,
@@ -19,7 +19,7 @@ use crate::support::process::{
     Server, assert_one_line, create_admin, jobwright, moved_database, sqlite, start, succeeds,
 };
 
-/// Sends a request over its own connection and returns the whole answer.
+/// Sends a request over a new connection and returns the response with its headers.
 fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(
@@ -73,7 +73,7 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// A path beside the database, and the database's own path.
+/// The path of a file in the folder of the test, and the path of the database.
 fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     (
         folder.path().join(name),
@@ -88,9 +88,9 @@ fn newest_event(url: &str) -> i64 {
         .unwrap_or_else(|error: Error| panic!("{error}"))
 }
 
-/// The backup of a live database is consistent and can be restored.
+/// A backup made during writes is consistent and can be restored.
 #[test]
-fn a_live_database_is_backed_up_and_restored() {
+fn a_backup_made_during_writes_is_consistent_and_can_be_restored() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
     let mut server = start(&url, &[]);
@@ -205,7 +205,7 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     drop(db);
     let letter = folder.path().join("letter.txt");
     fs::write(&letter, "Dear customer, ".repeat(500)).unwrap();
-    // Closing the last connection writes the WAL back, so equal bytes mean an equal database.
+    // Closing the last connection writes the WAL into the database file, so comparing the file is enough.
     drop(Database::open(&url).unwrap());
     let before = fs::read(&database).unwrap();
     for (file, words) in [
@@ -219,9 +219,9 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     assert_one_line(&run(&url, &["restore"]), "<FILE>");
 }
 
-/// With PostgreSQL the commands point to `pg_dump`.
+/// With PostgreSQL both commands fail; the error names `pg_dump` or `pg_restore`.
 #[test]
-fn with_postgresql_the_commands_point_to_its_tools() {
+fn with_postgresql_backup_and_restore_point_to_pg_dump_and_pg_restore() {
     let test = TestDatabase::new(Engine::Postgres);
     for (command, tool) in [
         ("backup", "pg_dump --format=custom --file=my.dump"),

@@ -1,4 +1,4 @@
-//! The daily backup: when it is made, which ones are kept, and what happens when one fails. Only for SQLite.
+//! Daily backups, which exist only for SQLite: when they are made, which are kept, and what happens when one fails.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ use crate::support::{
     process::{assert_one_line, get, jobwright, sqlite, start},
 };
 
-/// An application, and the folder of its backups. The database file is `test.db`.
+/// An application and its folder for backups. The database file is `test.db`.
 struct World {
     app: TestApp,
     folder: tempfile::TempDir,
@@ -79,7 +79,8 @@ fn names(folder: &Path) -> Vec<String> {
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A day is the business's day: in Sydney, ahead of UTC. rule: business-time
+/// One backup is made for each calendar day of the business. In Sydney a day begins before it begins in UTC.
+/// rule: business-time
 #[test]
 fn each_day_of_the_business_has_one_backup() {
     jobwright_db::testing::run(async {
@@ -111,7 +112,7 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
         for other in others {
             world.write(other);
         }
-        // The leftover of a server that was killed, and an old backup.
+        // An incomplete backup of a server that was killed, and an old backup.
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
         for _ in 0..5 {
@@ -125,9 +126,9 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
     });
 }
 
-/// Old backups are removed only after a new one succeeded. The backup that failed is made at the next attempt.
+/// Old backups are removed only after a new backup has succeeded. A failed backup is retried.
 #[test]
-fn a_failed_backup_removes_no_old_one_and_is_retried() {
+fn a_failed_backup_removes_no_old_backup_and_is_retried() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         for _ in 0..3 {
@@ -194,13 +195,14 @@ fn a_server_makes_its_daily_backup() {
     assert!({ back }.status().unwrap().success());
 }
 
-/// A failed backup is a log line and a metric. The server keeps serving.
+/// A failed backup is logged and counted by a metric. The server continues to serve requests.
 #[test]
-fn a_server_whose_backups_fail_goes_on_serving() {
+fn a_server_whose_backups_fail_still_serves_requests() {
     let (folder, url) = sqlite();
     let (backups, metrics) = (folder.path().join("backups"), free_address());
     fs::create_dir(&backups).unwrap();
-    // A `-wal` file at today's path makes the path look in use. Also at tomorrow's, for a test at midnight.
+    // A `-wal` file next to the backup's path makes the backup fail. Tomorrow's path gets one too, in case the test
+    // runs at midnight.
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     for day in [today, today.checked_add(1.day()).unwrap()] {
         fs::write(backups.join(format!("jobwright-{day}.db-wal")), "").unwrap();
@@ -247,7 +249,7 @@ fn a_bad_backup_setting_stops_the_start() {
 }
 
 #[test]
-fn with_postgresql_the_server_says_that_it_makes_no_backups() {
+fn with_postgresql_the_server_logs_that_it_makes_no_backups() {
     let test = TestDatabase::new(Engine::Postgres);
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();

@@ -1,4 +1,4 @@
-//! Backups: the two commands, and the daily one of a server.
+//! Backups: the commands `backup` and `restore`, and the daily backups of a server.
 
 mod commands;
 mod daily;

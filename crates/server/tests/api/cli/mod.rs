@@ -1,4 +1,5 @@
-//! The binary's commands. Each failure is one clear line and a non-zero exit, never a panic. rule: command-line
+//! The commands of the binary. A command that fails prints one clear line and exits with a non-zero status; it never
+//! panics. rule: command-line
 
 mod doctor;
 
@@ -100,8 +101,8 @@ fn a_taken_port_fails_with_one_line_and_touches_no_database() {
 }
 
 on_each_engine! {
-    /// A database with a newer schema stops the start. rule: upgrades
-    async fn a_newer_database_fails_with_one_line(engine) {
+    /// A server doesn't start on a database with a newer schema. rule: upgrades
+    async fn a_database_with_a_newer_schema_stops_the_start_with_one_line(engine) {
         let test = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
             VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')";
@@ -111,7 +112,7 @@ on_each_engine! {
         assert_one_line(&output, "newer than this program");
     }
 
-    /// `create-admin` migrates, then adds an administrator with the password from `JOBWRIGHT_PASSWORD`.
+    /// `create-admin` migrates the database and adds an administrator with the password in `JOBWRIGHT_PASSWORD`.
     async fn create_admin_adds_an_administrator_who_can_sign_in(engine) {
         let app = TestApp::new(engine).await;
         assert!(!succeeds(create_admin(&app.url(), "Boss", "boss@example.com")).contains("top secret"));
@@ -144,7 +145,7 @@ fn create_admin_reads_the_password_from_standard_input() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The server prunes old read notifications from its start on, and the pruning doesn't delay the stop.
+/// The server starts to prune old read notifications at once, and pruning doesn't delay the server's stop.
 #[test]
 fn a_server_prunes_old_read_notifications() {
     let (_folder, url) = sqlite();
@@ -185,8 +186,8 @@ fn a_server_prunes_old_read_notifications() {
     assert_eq!(left(), 1, "the unread one stays");
 }
 
-/// `serve` prints `Setup code: XXXX-XXXX` and the ready link while no user exists. `create-admin` ends the setup.
-/// rule: setup
+/// While no user exists, `serve` prints `Setup code: XXXX-XXXX` and a link to the setup page. `create-admin` ends the
+/// setup. rule: setup
 #[test]
 fn a_server_shows_the_setup_code_until_there_is_a_user() {
     let (_folder, url) = sqlite();
@@ -258,7 +259,7 @@ fn a_server_serves_until_it_is_stopped() {
 }
 
 #[test]
-fn metrics_are_served_on_their_own_address() {
+fn metrics_are_served_on_the_metrics_address() {
     let (_folder, url) = sqlite();
     let free = TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -277,7 +278,7 @@ fn metrics_are_served_on_their_own_address() {
 }
 
 #[test]
-fn a_prepared_database_keeps_its_time_zone() {
+fn a_restart_with_another_timezone_option_keeps_the_stored_time_zone() {
     let (_folder, url) = sqlite();
     for zone in ["Europe/Berlin", "Asia/Tokyo"] {
         drop(start(&url, &["--timezone", zone]));
@@ -285,7 +286,7 @@ fn a_prepared_database_keeps_its_time_zone() {
     let db = Database::open(&url).unwrap();
     let zone: Result<String, jobwright_db::Error> =
         db.read_blocking(|tx| tx.query_one("SELECT timezone FROM settings", &[], |row| row.get(0)));
-    // The environment gives only the first value of the business's own setting.
+    // `--timezone` is only the initial value of the business's setting.
     assert_eq!(zone.unwrap(), "Europe/Berlin");
 }
 
@@ -323,9 +324,9 @@ fn help_lists_every_setting_with_its_variable() {
     );
 }
 
-/// The licences cover everything in the binary: crates, packages of the app, the font.
+/// `jobwright licenses` lists everything in the binary: crates, npm packages and the font.
 #[test]
-fn licenses_of_everything_included_are_shown() {
+fn the_licenses_of_everything_in_the_binary_are_shown() {
     let (_folder, url) = sqlite();
     let text = succeeds(jobwright(&url, &["licenses"]));
     for part in [

@@ -1,4 +1,4 @@
-//! GET /api/clients with `q`, `sort`, `limit` and `cursor`, like GET /api/jobs. rule: wire-lists
+//! `GET /api/clients` with `q`, `sort`, `limit` and `cursor`. rule: wire-lists
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -9,7 +9,7 @@ use crate::support::{Client, Engine, TestApp, ids, next_page, on_each_engine, wa
 
 const SORTS: [&str; 3] = ["name", "createdAt", "businessName"];
 
-/// Percent-encodes text for an address.
+/// Percent-encodes text for a URL.
 fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
@@ -20,7 +20,7 @@ async fn add(admin: &Client, body: Value) -> Value {
     made.json
 }
 
-/// Adds clients with equal values in every sort.
+/// Adds clients. In every sort some of them have equal values.
 async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut made = Vec::new();
@@ -35,17 +35,17 @@ async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     made
 }
 
-/// The sort value of a client, which sorts in memory like in the database.
+/// The value by which a client is sorted, in the same order as in the database.
 fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
     let text = client[sort].as_str().unwrap_or_default();
     match sort {
         "createdAt" => (false, text.to_owned()),
-        // Clients without a business are last in both directions.
+        // Clients without a business name are last in both directions.
         _ => (client[sort].is_null() != descending, text.to_lowercase()),
     }
 }
 
-/// The names that a search finds, in order. Checks the count of the page too.
+/// The names that a search finds, in the order of the list. Also checks the total count.
 async fn found(client: &Client, q: &str) -> Vec<String> {
     let page = client
         .get(&format!("/api/clients?limit=50&q={}", encoded(q)))
@@ -84,7 +84,7 @@ on_each_engine! {
         }
     }
 
-    /// Without parameters all clients are returned by name, more of them than the server reads at once.
+    /// Without parameters all clients are returned by name, even more clients than the server reads at once.
     async fn the_whole_list_is_returned_across_several_reads(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -110,8 +110,8 @@ on_each_engine! {
         assert!(all.contains(&first["id"].as_str().unwrap().to_owned()));
     }
 
-    /// A search looks through names, business, contacts, phones, e-mails and address, without regard to case.
-    async fn a_search_looks_through_every_text_of_a_client(engine) {
+    /// A search covers name, business name, contacts, phone numbers, e-mails and address. The case doesn't matter.
+    async fn a_search_covers_every_text_field_of_a_client(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let body = json!({
@@ -127,12 +127,12 @@ on_each_engine! {
                 assert_eq!(found(&admin, &q).await, ["Ann Lee"], "{field}: {q}");
             }
         }
-        // A phone number is found in any notation.
+        // A phone number is found with any spaces, hyphens or brackets.
         for q in ["55500100", "5550-0100", "02 55 50 01 00", "0400123456", "400 123", "(0411) 222"] {
             let expected: &[&str] = if q == "0400123456" { &[] } else { &["Ann Lee"] };
             assert_eq!(found(&admin, q).await, expected, "{q}");
         }
-        // A match doesn't span two fields, and wildcards have no meaning.
+        // A match never spans two fields, and wildcards are ordinary characters.
         for q in ["Lee Lee", "leelee", "%", "_", "A%e", r"\", "nobody"] {
             assert_eq!(found(&admin, q).await, [""; 0], "{q}");
         }
@@ -140,7 +140,7 @@ on_each_engine! {
     }
 
     /// The search columns are updated in the transaction of the change.
-    async fn a_changed_client_is_found_by_its_current_values(engine) {
+    async fn a_search_finds_a_changed_client_by_the_current_values(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = add(&admin, json!({"name": "Ann", "phone": "111 222", "businessName": "Zed"})).await;
@@ -187,7 +187,8 @@ on_each_engine! {
         }
     }
 
-    /// The next page keeps the search. A cursor is valid only for its own sort and search; a forged one is 400.
+    /// The link to the next page keeps the search. A cursor that is forged or comes from a list with another sort or
+    /// search gets 400.
     async fn a_cursor_of_another_list_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -208,8 +209,8 @@ on_each_engine! {
         }
     }
 
-    /// A bad value is 400. A worker may read clients and their pages. rule: client-rights
-    async fn bad_parameters_are_400_and_workers_may_list_clients(engine) {
+    /// A bad parameter gets 400. Workers may read the list of clients. rule: client-rights
+    async fn bad_parameters_get_400_and_workers_may_list_clients(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         for (field, bad) in [

@@ -1,4 +1,5 @@
-//! Clients; their list is in [`list`]. rule: client-fields, rule: client-rights
+//! Creating, reading and changing clients. [`list`] tests searching and paging.
+//! rule: client-fields, rule: client-rights
 
 mod list;
 
@@ -15,7 +16,7 @@ fn names(list: &Value) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// POST returns the created client with every field. rule: wire-statuses
+    /// The response of POST has every field of the created client. rule: wire-statuses
     async fn a_client_is_created_with_every_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -27,7 +28,8 @@ on_each_engine! {
         });
         let made = admin.post("/api/clients", sent.clone()).await;
         assert_eq!(made.status, 201, "{}", made.text);
-        // Fields of the server are ignored in a body, and text is trimmed. rule: wire-server-fields, rule: wire-text
+        // Fields that only the server sets are ignored in a body, and text is trimmed.
+        // rule: wire-server-fields, rule: wire-text
         sent["name"] = json!("Ann Lee");
         sent["id"] = made.json["id"].clone();
         sent["userId"] = json!(app.admin_id);
@@ -57,7 +59,7 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients").await.json), ["Ann"]);
     }
 
-    /// `email` and `mainContactEmail` are valid addresses or empty ('Invalid email').
+    /// An `email` or `mainContactEmail` that is neither empty nor a valid address gets 'Invalid email'.
     async fn email_addresses_are_valid_or_empty(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -69,9 +71,9 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// A value of a wrong type gets a 400 that names the field. Text over the limit gets a 400 and is never cut. NUL gets a
-    /// 400. rule: wire-text
-    async fn bad_input_names_its_field_and_stores_nothing(engine) {
+    /// A value of a wrong type, a text over the limit and a NUL each get a 400 that names the field. Text is never cut.
+    /// rule: wire-text
+    async fn bad_input_gets_an_error_on_its_field_and_stores_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for field in ["name", "email", "phone", "address", "businessName", "mainContact", "siteContact", "siteContactPhone"] {
@@ -109,7 +111,7 @@ on_each_engine! {
         expected["version"] = json!(2);
         assert_eq!(changed.json, expected);
         assert_eq!(changed.header("etag"), "\"2\"");
-        // A patch without a difference is no change.
+        // A patch that changes nothing leaves the version unchanged.
         assert_eq!(admin.patch(&path, json!({"businessName": "Lee", "id": "x"})).await.json["version"], 2);
     }
 
@@ -125,8 +127,8 @@ on_each_engine! {
         assert_eq!(admin.get(&path).await.json["phone"], "1");
     }
 
-    /// The order by name ignores case and the database's locale.
-    async fn the_list_is_ordered_by_name(engine) {
+    /// Sorting by name ignores the case and the database's locale.
+    async fn the_client_list_is_sorted_by_name(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for name in ["bo", "Émile", "Zoe", "Ann", "a-b", "ab"] {
@@ -139,8 +141,8 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients").await.json), ["a-b", "ab", "bo", "Zoe", "Zz", "Émile"]);
     }
 
-    /// Workers read clients, and get 403 for creating and changing them. Without a session it is 401.
-    async fn workers_read_clients_and_change_none(engine) {
+    /// Workers may read clients, but get 403 when they create or change one. Without a session all requests get 401.
+    async fn workers_may_read_clients_but_not_change_them(engine) {
         let app = TestApp::new(engine).await;
         let made = app.admin().await.post("/api/clients", json!({"name": "Ann"})).await.json;
         let path = format!("/api/clients/{}", made["id"].as_str().unwrap());
@@ -157,8 +159,8 @@ on_each_engine! {
         nobody.patch(&path, json!({})).await.assert_error(401, "not_signed_in");
     }
 
-    /// A client that doesn't exist is 404. A malformed id is 400 on `id`. rule: wire-json
-    async fn an_unknown_client_is_404(engine) {
+    /// A request for an unknown client gets 404. A malformed id gets 400 with the field `id`. rule: wire-json
+    async fn a_request_for_an_unknown_client_gets_404(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/clients/{}", uuid::Uuid::from_u128(7));
@@ -167,7 +169,7 @@ on_each_engine! {
         admin.get("/api/clients/7").await.assert_field("id", "Invalid id");
     }
 
-    /// Of two concurrent changes neither is lost: each starts from what the other stored.
+    /// Two concurrent changes are both stored: the second is applied to the result of the first.
     async fn simultaneous_changes_of_different_fields_are_both_stored(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

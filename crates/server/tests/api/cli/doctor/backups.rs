@@ -1,4 +1,4 @@
-//! The doctor's findings on daily backups: none, some, old ones, bad ones.
+//! The doctor's findings on daily backups that are recent, missing, old or damaged.
 
 use std::{
     fs::{self, File},
@@ -13,7 +13,7 @@ use crate::support::{
     process::{jobwright, sqlite, start},
 };
 
-/// A database with a backup of today.
+/// A database and a folder for backups.
 struct BackedUp {
     folder: tempfile::TempDir,
     url: String,
@@ -110,7 +110,7 @@ on_each_engine! {
         let is_sqlite = app.url().starts_with("sqlite");
         let expected = if is_sqlite { "warning" } else { "ok" };
         assert_eq!(without.levels("backups", "daily"), [expected], "{}", without.text);
-        // SQLite has no backup in the folder yet. PostgreSQL ignores the folder.
+        // With SQLite the folder has no backup yet. With PostgreSQL daily backups don't exist.
         assert_eq!(with.levels("backups", "daily"), ["warning"], "{}", with.text);
     }
 }

@@ -1,4 +1,5 @@
-//! The doctor's findings on the database: sound, missing, older, newer, damaged, unreadable. It never changes it.
+//! The doctor's findings on databases that are sound, missing, older, newer, damaged or unreadable. The doctor never
+//! changes a database.
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
@@ -10,7 +11,7 @@ use crate::support::{
     process::{get, sqlite, start},
 };
 
-/// The newest schema version of the database.
+/// The schema version of the database.
 async fn version(app: &TestApp) -> i64 {
     app.number("SELECT CAST(MAX(version) AS BIGINT) FROM refinery_schema_history")
         .await
@@ -32,7 +33,8 @@ on_each_engine! {
         assert_eq!(output.levels("clock", "time-zone"), ["ok"], "{}", output.text);
     }
 
-    /// A newer schema is a problem. An older one is migrated by `serve`. The doctor changes neither.
+    /// A newer schema is a problem. An older schema is only a warning, because `serve` migrates it. The doctor changes
+    /// neither.
     async fn the_schema_version_is_reported_and_not_changed(engine) {
         let app = TestApp::new(engine).await;
         let newest = version(&app).await;
@@ -46,7 +48,7 @@ on_each_engine! {
         assert_eq!(version(&app).await, 99);
     }
 
-    async fn entries_from_the_future_are_a_problem_of_the_clock(engine) {
+    async fn entries_from_the_future_are_reported_as_a_problem_of_the_clock(engine) {
         let app = TestApp::new(engine).await;
         app.sql("INSERT INTO events (id, seq, at, kind, action) VALUES ('00000000-0000-0000-0000-000000000001', 1000000, 4102444800000, 'job', 'changed')").await;
         let output = run(doctor(&app.url(), &[]));
@@ -58,7 +60,7 @@ on_each_engine! {
 }
 
 #[test]
-fn a_missing_database_is_not_created() {
+fn the_doctor_does_not_create_a_missing_database() {
     let (folder, url) = sqlite();
     let output = run(doctor(&url, &[]));
     assert_eq!(output.levels("database", "reachable"), ["warning"]);
@@ -84,7 +86,7 @@ fn an_unreachable_server_is_a_problem_and_its_password_is_not_shown() {
     assert!(!misread.text.contains("hush-hush"), "{}", misread.text);
 }
 
-/// A database file that nobody has open, with its address and path.
+/// A database file that no process has open: its folder, URL and path.
 fn lying() -> (tempfile::TempDir, String, String) {
     let (folder, url) = sqlite();
     let db = Database::open(&url).unwrap();
@@ -95,7 +97,7 @@ fn lying() -> (tempfile::TempDir, String, String) {
 }
 
 #[test]
-fn a_file_is_read_and_not_changed() {
+fn the_doctor_does_not_change_a_database_file() {
     let (folder, url, file) = lying();
     let names = || {
         let mut all: Vec<_> = fs::read_dir(folder.path().join("new"))
@@ -145,7 +147,7 @@ fn a_damaged_database_is_found() {
 }
 
 #[test]
-fn a_file_that_others_can_read_is_a_warning() {
+fn a_database_file_that_others_can_read_is_a_warning() {
     let (_folder, url, file) = lying();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
     let output = run(doctor(&url, &[]));
@@ -162,9 +164,9 @@ fn a_file_that_others_can_read_is_a_warning() {
     );
 }
 
-/// The doctor finds a running server. The server goes on serving and writing.
+/// The doctor reports a running server. The server continues to serve and to write.
 #[test]
-fn a_running_server_is_not_disturbed() {
+fn the_doctor_does_not_disturb_a_running_server() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let mut command = doctor(&url, &[]);

@@ -20,7 +20,7 @@ async fn output(url: &str, certificate: Option<&str>) -> DoctorOutput {
         .unwrap()
 }
 
-/// With and without TLS, with and without a password. The configured settings are tried.
+/// The doctor connects with the configured settings: with and without TLS, with and without a password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_working_mail_server_is_ok_and_gets_no_mail() {
     for (behavior, url) in [
@@ -52,7 +52,7 @@ async fn a_mail_server_that_cannot_be_used_is_a_problem() {
     for (behavior, url) in [
         (SmtpBehavior::HangsUp, "smtp://me:hush-hush@localhost:PORT"),
         (SmtpBehavior::Garbage, "smtp://me:hush-hush@localhost:PORT"),
-        // No TLS where it is required, and an untrusted certificate.
+        // The mail server lacks the required TLS, or has an untrusted certificate.
         (
             SmtpBehavior::Plain,
             "smtp://me:hush-hush@localhost:PORT?tls=required",

@@ -1,5 +1,5 @@
-//! `jobwright doctor` and `jobwright health`: the binary, with each kind of finding on a real database, mail server,
-//! folder or port. The evaluation of findings is tested next to the doctor's rules. rule: command-line
+//! Runs `jobwright doctor` and `jobwright health` with real databases, mail servers, folders and ports. The unit tests
+//! next to the doctor's rules check how findings are evaluated. rule: command-line
 
 mod backups;
 mod database;
@@ -15,15 +15,15 @@ use crate::support::process::jobwright;
 
 /// The output of the doctor.
 pub struct DoctorOutput {
-    /// Whether it exited with success.
+    /// Whether the doctor exited with success.
     pub is_well: bool,
-    /// Everything that it wrote, on both outputs.
+    /// What the doctor wrote to its standard output and error output.
     pub text: String,
     findings: Vec<Value>,
 }
 
 impl DoctorOutput {
-    /// The levels of one check of an area, in the order of the output.
+    /// The levels of all findings of a check in an area, in the order of the output.
     pub fn levels(&self, area: &str, check: &str) -> Vec<&str> {
         let meant = self
             .findings
@@ -32,7 +32,7 @@ impl DoctorOutput {
         meant.map(|one| one["level"].as_str().unwrap()).collect()
     }
 
-    /// The worst level of an area.
+    /// The worst level of the findings in an area.
     pub fn worst(&self, area: &str) -> &str {
         let levels = ["problem", "warning", "ok"];
         let has = |level: &&str| {
@@ -43,21 +43,21 @@ impl DoctorOutput {
     }
 }
 
-/// The doctor's command on a database. It listens on port 0, so no port is in use.
+/// The doctor's command for a database, with port 0 as the listen address, because port 0 is never in use.
 pub fn doctor(url: &str, args: &[&str]) -> Command {
     let mut command = jobwright(url, &["doctor", "--json"]);
     command.env("JOBWRIGHT_LISTEN", "127.0.0.1:0").args(args);
     command
 }
 
-/// Runs it and reads its findings.
+/// Runs a doctor's command and parses the findings.
 pub fn run(mut command: Command) -> DoctorOutput {
     let output = command.output().unwrap();
     let json: Value = serde_json::from_slice(&output.stdout)
         .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
     let findings = json["findings"].as_array().unwrap().clone();
     for one in &findings {
-        // Every finding that is not ok has advice.
+        // Every warning and problem has advice.
         assert!(one["level"] == "ok" || one["advice"].is_string(), "{one}");
     }
     let count = |level: &str| findings.iter().filter(|one| one["level"] == level).count();

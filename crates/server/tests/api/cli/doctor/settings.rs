@@ -3,7 +3,7 @@
 use super::{doctor, run};
 use crate::support::process::{assert_one_line, jobwright, sqlite};
 
-/// All bad settings are reported, each by its variable. The other checks still run.
+/// The doctor reports every bad setting with its variable. All other checks still run.
 #[test]
 fn all_unreadable_settings_are_reported() {
     let (_folder, url) = sqlite();
@@ -39,9 +39,9 @@ fn all_unreadable_settings_are_reported() {
     );
 }
 
-/// A bad argument is one line, as with every command.
+/// A bad argument fails with one line, as for every command.
 #[test]
-fn a_bad_argument_is_one_line() {
+fn a_bad_argument_of_the_doctor_fails_with_one_line() {
     let (_folder, url) = sqlite();
     for args in [
         ["doctor", "--listen", "nowhere"],
@@ -119,8 +119,8 @@ fn trusting_every_address_as_a_proxy_is_reported() {
     assert_eq!(good.worst("settings"), "ok", "{}", good.text);
 }
 
-/// The text output has a line for each finding, advice below it, and the sum at the end. A problem is also one line on
-/// the error output.
+/// The text output has one line for each finding, the advice below it, and the number of problems at the end. If there
+/// are problems, the error output has one line.
 #[test]
 fn the_text_output_has_one_line_for_each_finding() {
     let (_folder, url) = sqlite();

@@ -1,4 +1,4 @@
-//! The doctor's findings on folders and ports; and `jobwright health`.
+//! The doctor's findings on folders and ports, and the command `jobwright health`.
 
 use std::{fs, net::TcpListener};
 
@@ -44,7 +44,7 @@ fn a_port_used_by_another_program_is_a_problem() {
     let (_folder, url) = sqlite();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    // It accepts each connection and closes it.
+    // The other program accepts each connection and closes it.
     std::thread::spawn(move || taken.incoming().for_each(drop));
     let output = run(doctor(&url, &["--metrics-listen", &address]));
     assert_eq!(
@@ -57,9 +57,9 @@ fn a_port_used_by_another_program_is_a_problem() {
 }
 
 #[test]
-fn an_address_of_another_machine_is_a_problem() {
+fn a_listen_address_of_another_machine_is_a_problem() {
     let (_folder, url) = sqlite();
-    // A documentation address of RFC 5737, which no machine has.
+    // RFC 5737 reserves this address for documentation, so no machine has it.
     let output = run(doctor(&url, &["--metrics-listen", "192.0.2.1:9100"]));
     assert_eq!(
         output.levels("port", "metrics"),
@@ -70,7 +70,7 @@ fn an_address_of_another_machine_is_a_problem() {
 }
 
 #[test]
-fn health_asks_the_server_of_these_settings() {
+fn health_asks_the_server_at_the_configured_address() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let health = |address: &str, args: &[&str]| {
