@@ -1,4 +1,4 @@
-//! Bodies that are malformed, too large, nested too deeply, or not JSON.
+//! Request bodies that are malformed, too large, nested too deeply, or not JSON.
 
 use std::{
     pin::Pin,
@@ -34,8 +34,8 @@ async fn send(
 }
 
 on_each_engine! {
-    /// A malformed or invalid body is 400. What a client sends never causes a 5xx. rule: wire-errors
-    async fn broken_json_is_malformed(engine) {
+    /// A malformed or invalid body gets 400. No body causes a 5xx. rule: wire-errors
+    async fn a_malformed_body_gets_400(engine) {
         let app = TestApp::new(engine).await;
         let deep = format!("{{\"username\":{}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
         let bodies: [&[u8]; 14] = [
@@ -49,8 +49,8 @@ on_each_engine! {
         }
     }
 
-    /// NUL and lone surrogates are 400.
-    async fn a_nul_is_refused_on_its_field(engine) {
+    /// A NUL in any field gets 400 with the field's name.
+    async fn a_nul_gets_an_error_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let body = json!({"username": "a\u{0}b", "password": "x"});
         app.anonymous().post(PATH, body).await.assert_field("username", "Must not contain the character NUL");
@@ -58,9 +58,9 @@ on_each_engine! {
         app.anonymous().post(PATH, nested).await.assert_field("extra.list[1]", "Must not contain the character NUL");
     }
 
-    /// Text holds no control characters. Only text of several lines may hold line breaks and tabs. A password may hold
-    /// any.
-    async fn control_characters_are_refused_on_their_field(engine) {
+    /// Text must not contain control characters, but a field with several lines may contain line breaks and tabs. A
+    /// password may contain any characters except NUL.
+    async fn a_control_character_gets_an_error_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let one_line = "Must not contain line breaks, tabs or control characters";
@@ -78,8 +78,8 @@ on_each_engine! {
         app.anonymous().post(PATH, body).await.assert_error(401, "invalid_credentials");
     }
 
-    /// A body that is not JSON is 415. rule: wire-body-limits
-    async fn a_body_that_is_not_json_is_415(engine) {
+    /// A body whose content type is not JSON gets 415. rule: wire-body-limits
+    async fn a_body_that_is_not_json_gets_415(engine) {
         let app = TestApp::new(engine).await;
         let body = "{\"username\":\"admin\",\"password\":\"x\"}";
         for content_type in [Some("text/plain"), Some("application/x-www-form-urlencoded"), Some("multipart/form-data"), Some(""), None] {
@@ -90,20 +90,20 @@ on_each_engine! {
         }
     }
 
-    async fn no_body_is_fine_where_none_is_needed(engine) {
+    async fn an_endpoint_without_fields_needs_no_body(engine) {
         let app = TestApp::new(engine).await;
         assert_eq!(app.admin().await.send(Method::POST, "/api/auth/logout", None).await.status, 200);
         send(&app, None, "").await.assert_error(400, "malformed");
     }
 
-    async fn a_body_over_a_megabyte_is_413(engine) {
+    async fn a_body_over_a_megabyte_gets_413(engine) {
         let app = TestApp::new(engine).await;
         let body = |length: usize| format!("{{\"username\":\"{}\"}}", "x".repeat(length));
         send(&app, Some("application/json"), body(1_000_001)).await.assert_error(413, "too_large");
         send(&app, Some("application/json"), body(900_000)).await.assert_field("username", "Must be at most 200 characters");
     }
 
-    /// A caller without a session gets 401 and learns nothing about the body.
+    /// A caller without a session gets 401, whatever the body is.
     async fn the_session_is_checked_before_the_body(engine) {
         let app = TestApp::new(engine).await;
         let broken = |client: crate::support::Client| async move {
@@ -121,8 +121,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().post(PATH, body).await.status, 200);
     }
 
-    /// Bodies over 1 MB, for a job card over 2 MB, are 413 on every row, whether the length is known beforehand or the
-    /// body is sent in chunks.
+    /// On every route a body over 1 MB gets 413, for job cards a body over 2 MB. It doesn't matter whether the body is
+    /// sent with its length or in chunks.
     async fn every_route_limits_the_size_of_its_body(engine) {
         let app = TestApp::new(engine).await;
         for row in rows().iter().filter(|row| row.changes() && row.path != "/api/setup") {
@@ -139,7 +139,7 @@ on_each_engine! {
         }
     }
 
-    /// Deeply nested JSON is 400 and doesn't overflow the stack, wherever in the body it is.
+    /// Deeply nested JSON anywhere in a body gets 400 and doesn't overflow the stack.
     async fn every_endpoint_rejects_deeply_nested_json_as_malformed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await["id"].clone();
@@ -157,21 +157,21 @@ on_each_engine! {
                 response.assert_error(400, "malformed");
             }
         }
-        // This one is within the depth limit. An unknown field is ignored whatever its value is.
+        // Nesting within the depth limit is accepted, here in an unknown field, which is ignored.
         let known = format!("{{\"name\":\"Ann\",\"unknown\":{}1{}}}", "[".repeat(120), "]".repeat(120));
         assert_eq!(world.admin.send_raw(Method::POST, "/api/clients", JSON, known).await.status, 201);
     }
 
-    /// The body is parsed once, so every part of the server sees the same value. rule: wire-duplicate-keys
-    async fn the_last_of_two_equal_keys_counts(engine) {
+    /// If a key occurs twice, every part of the server uses the last value. rule: wire-duplicate-keys
+    async fn the_last_value_of_a_duplicate_key_wins(engine) {
         let app = TestApp::new(engine).await;
         let body = format!("{{\"username\":\"admin\",\"password\":\"wrong\",\"username\":\"worker\",\"password\":\"{PASSWORD}\"}}");
         let response = send(&app, JSON, body).await;
         assert_eq!((response.status, &response.json["username"]), (200, &json!("worker")), "{}", response.text);
     }
 
-    /// However large a number is, it never causes a 5xx.
-    async fn huge_numbers_are_refused(engine) {
+    /// A number that its field can't hold gets a 400, never a 5xx.
+    async fn huge_numbers_get_400(engine) {
         let world = World::new(engine).await;
         let numbers = ["1e308", "-1e308", "1e-400", "9223372036854775808", "-9223372036854775809", "1e19", "0.1", "1e400", "123456789012345678901234567890123456789012345678901234567890"];
         for number in numbers {
@@ -187,9 +187,9 @@ on_each_engine! {
         }
     }
 
-    /// With the write queue of the database full, requests are refused at once with 503 and `Retry-After`. They are
-    /// served again as soon as there is room.
-    async fn a_full_queue_is_503_with_retry_after(engine) {
+    /// While the database's write queue is full, a write request gets 503 with `Retry-After` at once. Once the queue
+    /// has room again, such requests succeed.
+    async fn a_write_gets_503_with_retry_after_while_the_write_queue_is_full(engine) {
         let app = TestApp::new(engine).await;
         let url = app.url();
         let options = Options { connections: 2, queue: 1, write_queue: 1, ..Options::default() };
@@ -204,8 +204,8 @@ on_each_engine! {
             let (small, held, entered) = (small.clone(), held.clone(), entered.clone());
             async move {
                 small.write(move |_| {
-                    // A closed channel is not an error: the receiver has gone, or the sender is dropped to let the writers
-                    // go on.
+                    // Both calls may fail: the test has dropped the receiver, or it drops the sender to let the writers
+                    // finish.
                     let _ = entered.send(());
                     let _ = held.lock().unwrap().recv();
                     Ok::<_, jobwright_db::Error>(())
@@ -213,7 +213,7 @@ on_each_engine! {
             }
         };
         let mut holders = tokio::task::JoinSet::new();
-        // First occupy all writers, so that nothing is taken from the queue while it is filled.
+        // Occupy all writers first, so that no write leaves the queue while the test fills the queue.
         let at_once = if engine == Engine::Sqlite { 1 } else { options.connections };
         for _ in 0..at_once {
             holders.spawn(hold());
@@ -235,12 +235,12 @@ on_each_engine! {
 
 const JSON: Option<&str> = Some("application/json");
 
-/// A JSON object of `length` bytes.
+/// A JSON object of `length` bytes, filled with spaces.
 fn spaces(length: usize) -> String {
     format!("{{{}}}", " ".repeat(length - 2))
 }
 
-/// The same in chunks, without a known length.
+/// The same object as a body in chunks, whose length isn't announced.
 fn in_pieces(length: usize) -> Body {
     Body::new(ChunkedBody(spaces(length).into_bytes().into()))
 }

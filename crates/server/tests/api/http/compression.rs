@@ -1,4 +1,4 @@
-//! Compression of JSON answers. Short, tagged and streamed answers are not compressed.
+//! Compression of JSON responses. Responses that are short, have an `ETag` or are streamed are not compressed.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -44,9 +44,9 @@ on_each_engine! {
         }
     }
 
-    /// Compressing a short answer saves nothing, a tagged one must keep its `ETag`, and a list without a limit is
-    /// streamed.
-    async fn short_tagged_and_streamed_answers_are_not_compressed(engine) {
+    /// Compression would save nothing in a short response, would invalidate a strong `ETag`, and would delay a streamed
+    /// list.
+    async fn short_streamed_and_etag_answers_are_not_compressed(engine) {
         let world = with_jobs(engine, 3).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "br, gzip");
         let plain = world.admin.get("/api/jobs").await;
@@ -65,8 +65,8 @@ on_each_engine! {
         assert_eq!((missing.header("content-encoding"), &missing.json["code"]), ("", &json!("not_found")));
     }
 
-    /// Errors are readable with any accepted encoding.
-    async fn an_error_is_compressed_like_any_answer(engine) {
+    /// An error response is compressed like any other, so it must be readable after unpacking.
+    async fn a_long_error_is_compressed_like_any_answer(engine) {
         let world = World::new(engine).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "gzip");
         let rows: Vec<Value> = (0..60).map(|_| json!({"name": 7})).collect();

@@ -1,4 +1,4 @@
-//! Requests from other sites, against every row of `api/authorization.csv`. rule: foreign-sites
+//! Requests from other sites to every route in `api/authorization.csv`. rule: foreign-sites
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
     support::{Client, TestApp, on_each_engine},
 };
 
-/// The headers of a browser's request that another site made or caused.
+/// Headers that a browser sends with a request from a page of another site.
 const FOREIGN: [&[(&str, &str)]; 9] = [
     &[("origin", "https://evil.example")],
     &[("origin", "null")],
@@ -37,7 +37,7 @@ const FOREIGN: [&[(&str, &str)]; 9] = [
     ],
 ];
 
-/// The headers of the app's own pages and of other programs.
+/// Headers of requests from the web app's pages, and from programs that are not browsers.
 const OWN: [&[(&str, &str)]; 4] = [
     &[],
     &[
@@ -86,15 +86,15 @@ async fn assert_json_alone(client: &Client, row: &Row) {
     }
 }
 
-/// Removes the audit log's entries of exports, the only thing that a read stores.
+/// Removes the audit entries of exports, because an export is the only GET request that stores something.
 fn take_exports_out(contents: &mut BTreeMap<String, Vec<String>>) {
     let entries = contents.get_mut("audit_log").unwrap();
     entries.retain(|entry| !entry.contains("report_exported"));
 }
 
 on_each_engine! {
-    /// Every state-changing request from another site is 403 and changes nothing, also one with a method that has no
-    /// row.
+    /// Every state-changing request from another site gets 403 and changes nothing, even if its method is not in the
+    /// table.
     async fn no_route_accepts_changes_from_another_site(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.worker().await, callers.app.admin().await];
@@ -116,8 +116,8 @@ on_each_engine! {
         assert_eq!(callers.app.contents(engine).await, before);
     }
 
-    /// Requests without the two headers pass, and so do those of the app's own pages.
-    async fn every_route_accepts_the_apps_own_pages(engine) {
+    /// Requests from the web app's pages, and requests without `Origin` and `Sec-Fetch-Site`, are accepted.
+    async fn every_route_accepts_requests_from_the_web_app(engine) {
         let callers = Callers::new(engine).await;
         for row in changing() {
             for headers in OWN {
@@ -129,12 +129,12 @@ on_each_engine! {
         }
     }
 
-    /// A body that is not JSON is 415, also where no body is needed. So a form of another site can change nothing.
-    /// rule: wire-body-limits
+    /// A body that is not JSON gets 415, even where no body is needed, because a form on another site can send other
+    /// kinds of bodies, but not JSON. rule: wire-body-limits
     async fn every_route_accepts_only_json(engine) {
         let callers = Callers::new(engine).await;
         let before = callers.app.contents(engine).await;
-        // The setup is over, so its body is not read.
+        // `/api/setup` returns 404 here without reading the body, because the setup is done. It is tested below.
         for row in changing().filter(|row| row.path != "/api/setup") {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }
@@ -149,9 +149,9 @@ on_each_engine! {
         }
     }
 
-    /// GET and HEAD change nothing for any caller, but an export adds an audit entry. The clock is stopped, so the
-    /// session's last use, which is written after five minutes, is not due.
-    async fn reading_changes_nothing(engine) {
+    /// GET and HEAD requests store nothing, except that an export adds an audit entry. A session's last use would be
+    /// stored after five minutes, but the test's clock stands still.
+    async fn get_and_head_requests_change_nothing(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
         let job = cards.completed().await;
@@ -180,8 +180,8 @@ on_each_engine! {
         assert_eq!(after, before);
     }
 
-    /// A session that is used after five minutes is prolonged. Reading any row stores nothing else.
-    async fn reading_changes_only_the_session(engine) {
+    /// A GET request after more than five minutes prolongs the session. GET requests store nothing else.
+    async fn get_requests_change_only_the_last_use_of_the_session(engine) {
         let callers = Callers::new(engine).await;
         for caller in CALLERS {
             let client = callers.client(caller).await;

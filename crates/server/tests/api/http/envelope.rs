@@ -1,4 +1,4 @@
-//! The error envelope and the headers of every answer. rule: wire-errors
+//! The JSON body of errors, health checks and HEAD requests. rule: wire-errors
 
 use axum::http::Method;
 use jobwright::{
@@ -10,8 +10,8 @@ use serde_json::json;
 use crate::support::{Client, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// An unknown path is 404 and a wrong method 405, both in the envelope.
-    async fn unknown_paths_and_methods_use_the_error_envelope(engine) {
+    /// An unknown path gets 404 and a wrong method 405, both with the JSON body of errors.
+    async fn unknown_paths_and_wrong_methods_get_a_json_error(engine) {
         let app = TestApp::new(engine).await;
         let client = app.anonymous();
         client.get("/api/nothing").await.assert_error(404, "not_found");
@@ -22,8 +22,9 @@ on_each_engine! {
         client.send(Method::OPTIONS, "/api/users", None).await.assert_error(405, "method_not_allowed");
     }
 
-    /// `GET /healthz` (the process lives) and `GET /readyz` (the database answers) need no session. rule: health
-    async fn health_needs_no_session(engine) {
+    /// `GET /healthz` succeeds while the process runs, `GET /readyz` while the database is reachable. Neither needs a
+    /// session. rule: health
+    async fn health_checks_need_no_session(engine) {
         let app = TestApp::new(engine).await;
         for (path, message) in [("/healthz", "ok"), ("/readyz", "ready")] {
             let response = app.anonymous().get(path).await;
@@ -34,8 +35,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
     }
 
-    /// Requests over the limit are 503. Health checks are still answered.
-    async fn too_many_requests_at_once_are_503(engine) {
+    /// Requests over the limit of concurrent requests get 503. Health checks still succeed.
+    async fn too_many_concurrent_requests_get_503(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
         let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());
@@ -46,7 +47,7 @@ on_each_engine! {
         assert_eq!(client.get("/healthz").await.status, 200);
     }
 
-    async fn head_is_get_without_a_body(engine) {
+    async fn a_head_request_gets_the_headers_of_get_without_a_body(engine) {
         let app = TestApp::new(engine).await;
         let response = app.admin().await.send(Method::HEAD, "/api/settings", None).await;
         assert_eq!((response.status, response.text.as_str(), response.header("etag")), (200, "", "\"1\""));

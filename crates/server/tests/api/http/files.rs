@@ -1,15 +1,16 @@
-//! The web app's files: hashed assets are immutable and compressed beforehand, `index.html` is `no-cache`.
+//! The web app's files. Assets with a hash in their name are immutable and stored compressed; `index.html` is
+//! `no-cache`.
 //! rule: wire-caching
 //!
-//! The embedded files depend on the build. The tests hold with and without the web app inside.
+//! Some builds of the server don't contain the web app. The tests pass with and without it.
 
 use axum::http::Method;
 
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Every other path is a page of the app. Missing files are 404.
-    async fn every_path_of_the_app_returns_its_page(engine) {
+    /// The server returns `index.html` for every path of the web app.
+    async fn every_path_of_the_web_app_returns_index_html(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
         let page = browser.get("/").await;
@@ -30,9 +31,9 @@ on_each_engine! {
         assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("br", "accept-encoding"));
     }
 
-    /// With a session cookie the page's `Link` header preloads the first requests of its script. Without one they would
-    /// be 401.
-    async fn the_page_preloads_its_first_requests_for_a_session(engine) {
+    /// For a browser with a session cookie the page's `Link` header preloads the first API requests of the web app.
+    /// Without a session these requests would get 401.
+    async fn the_page_preloads_the_first_api_requests_if_there_is_a_session(engine) {
         let app = TestApp::new(engine).await;
         let anonymous = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
         let page = anonymous.get("/").await;
@@ -57,8 +58,8 @@ on_each_engine! {
         assert_eq!(browser.get("/favicon.svg").await.header("link"), "");
     }
 
-    /// The files with which a device installs the app, and the service worker, have their own types. They are
-    /// revalidated each time, so that a new version is seen at once, and set no cookie.
+    /// The files with which a device installs the web app, and the service worker, have the right content types. They
+    /// are revalidated each time, so a browser sees a new version at once. They set no cookie.
     async fn the_files_for_installing_the_app_are_served(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.admin().await.with_header("accept", "*/*");
@@ -88,8 +89,8 @@ on_each_engine! {
         }
     }
 
-    /// A missing script must not return the page.
-    async fn missing_files_are_404(engine) {
+    /// A missing script gets 404, not `index.html`.
+    async fn missing_files_get_404(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "*/*");
         for path in ["/assets/index-gone.js", "/.vite/manifest.json", "/index.html.br", "/../Cargo.toml", "/%2e%2e/Cargo.toml"] {

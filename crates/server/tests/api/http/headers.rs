@@ -1,4 +1,5 @@
-//! The headers of every answer: row by row of `api/authorization.csv`, and for every kind of answer. rule: wire-headers
+//! The security headers of every route in `api/authorization.csv`, and of every kind of response.
+//! rule: wire-headers
 
 use axum::{body::Body, http::Method};
 use jobwright::{
@@ -13,8 +14,8 @@ use crate::{
     support::{Client, Response, TestApp, on_each_engine},
 };
 
-/// The policy allows only the server's own files: nothing inline, nothing evaluated, no frames. Only the service
-/// worker's address may be set from text.
+/// The expected Content-Security-Policy. It allows only files of this server: no inline code, no `eval`, no frames. The
+/// only trusted type is for the address of the service worker.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
     trusted-types jobwright-worker";
@@ -43,7 +44,7 @@ fn assert_safe(response: &Response, what: &str) {
         "{what}"
     );
     assert!(!response.header("x-request-id").is_empty(), "{what}");
-    // Nothing identifies the server's software or proxies, and no other origin may read the answer.
+    // No header names the server's software, and none allows other origins to read the response.
     for name in [
         "server",
         "x-powered-by",
@@ -54,7 +55,7 @@ fn assert_safe(response: &Response, what: &str) {
     }
 }
 
-/// Answers of the API are `no-store`, or `private, no-cache` with an `ETag`. rule: wire-caching
+/// Asserts that an API response is `no-store`, or `private, no-cache` if it has an `ETag`. rule: wire-caching
 #[track_caller]
 fn assert_not_kept(response: &Response, reads: bool, what: &str) {
     let has_tag =
@@ -82,7 +83,8 @@ on_each_engine! {
         }
     }
 
-    /// The answers outside of the table: the page, unchanged answers, and every kind of refusal.
+    /// Responses that the test of the routes doesn't cover: full and unchanged resources, PDFs, exports, and every kind
+    /// of error.
     async fn every_kind_of_answer_has_the_security_headers(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, job) = (&cards.world, cards.completed().await);
@@ -122,7 +124,7 @@ on_each_engine! {
         }
     }
 
-    /// Also 503 of a server without capacity, and missing files.
+    /// Also covers missing files and wrong methods.
     async fn answers_of_an_overloaded_server_have_the_security_headers(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
@@ -137,8 +139,8 @@ on_each_engine! {
         }
     }
 
-    /// The address of the reset page holds a secret, and so does that of the setup page.
-    async fn the_pages_of_secret_links_send_no_referrer(engine) {
+    /// The addresses of the reset page and of the setup page contain a secret.
+    async fn pages_with_a_secret_in_their_address_send_no_referrer(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "text/html");
         for path in ["/reset-password?token=abc", "/setup?code=ABCD-EFGH", "/"] {
@@ -149,8 +151,8 @@ on_each_engine! {
         }
     }
 
-    /// With an https public URL browsers must not use http. Without one the header would be wrong.
-    async fn strict_transport_security_is_for_https(engine) {
+    /// Strict-Transport-Security is sent only if the public URL is https.
+    async fn strict_transport_security_is_sent_only_with_an_https_public_url(engine) {
         let plain = TestApp::new(engine).await;
         assert_eq!(plain.anonymous().get("/healthz").await.headers.get("strict-transport-security"), None);
         let config = Config { public_url: "https://jobs.example.com".parse().unwrap(), ..Config::default() };
@@ -166,7 +168,7 @@ on_each_engine! {
 
     /// The cookie is `HttpOnly` and `SameSite=Lax`. Under https its name begins with `__Host-`, which requires
     /// `Secure`, `Path=/` and no `Domain`. rule: sessions
-    async fn the_cookie_is_bound_to_the_host(engine) {
+    async fn the_session_cookie_is_bound_to_the_host(engine) {
         for (url, name, secure) in [("http://localhost:8080", "jobwright_session", ""), ("https://jobs.example.com", "__Host-jobwright_session", "; Secure")] {
             let config = Config { public_url: url.parse().unwrap(), ..Config::default() };
             let app = TestApp::with_config(engine, config).await;
@@ -180,7 +182,7 @@ on_each_engine! {
             let out = client.post("/api/auth/logout", json!({})).await;
             let forgotten = out.header("set-cookie");
             assert_eq!(forgotten, format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}"));
-            // A cookie with the name of the other scheme is ignored.
+            // A cookie with the name for the other scheme (http or https) is ignored.
             let other = if secure.is_empty() { "__Host-jobwright_session" } else { "jobwright_session" };
             let again = app.admin().await;
             let token = again.cookie().unwrap().split_once('=').unwrap().1;

@@ -1,4 +1,5 @@
-//! What all endpoints share: envelope, headers, malformed bodies, compression, origins, files, and the socket itself.
+//! Behavior of all endpoints: errors, headers, malformed bodies, compression, requests from other sites, files and
+//! connections.
 
 mod bodies;
 mod compression;

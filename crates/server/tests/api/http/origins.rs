@@ -1,4 +1,4 @@
-//! Requests that another site's page makes a browser send, and cookies behind https. rule: foreign-sites
+//! Requests from pages of other sites, and servers behind an https proxy. rule: foreign-sites
 
 use jobwright::config::Config;
 use serde_json::json;
@@ -14,7 +14,7 @@ fn behind_https() -> Config {
 }
 
 on_each_engine! {
-    /// State-changing requests whose `Origin` is foreign, or whose `Sec-Fetch-Site` is cross-site, are 403.
+    /// A state-changing request gets 403 if its `Origin` is foreign or its `Sec-Fetch-Site` is cross-site.
     async fn a_page_of_another_site_can_change_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -31,7 +31,7 @@ on_each_engine! {
         }
     }
 
-    /// With an `https` public URL the cookie is `Secure`. Behind a proxy the public URL's origin is accepted.
+    /// With an `https` public URL the cookie is `Secure`, and the public URL's origin is accepted.
     async fn behind_https_the_cookie_is_secure(engine) {
         let app = TestApp::with_config(engine, behind_https()).await;
         let mut client = app.anonymous().with_header("origin", "https://jobs.example.com");
@@ -41,8 +41,9 @@ on_each_engine! {
         assert_eq!(client.get("/api/auth/user").await.status, 200);
     }
 
-    /// Failures are counted by client address, which a trusted proxy gives in `X-Forwarded-For`. rule: sign-in-limits
-    async fn failures_are_counted_for_the_address_that_a_trusted_proxy_names(engine) {
+    /// Failed sign-ins are counted for the IP address that a trusted proxy gives in `X-Forwarded-For`.
+    /// rule: sign-in-limits
+    async fn failed_sign_ins_are_counted_for_the_address_that_a_trusted_proxy_gives(engine) {
         let app = TestApp::with_config(engine, behind_https()).await;
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
         for _ in 0..10 {
@@ -54,7 +55,7 @@ on_each_engine! {
     }
 
     /// Without trusted proxies `X-Forwarded-For` is ignored.
-    async fn a_forwarded_address_is_ignored_without_trusted_proxies(engine) {
+    async fn x_forwarded_for_is_ignored_without_trusted_proxies(engine) {
         let app = TestApp::new(engine).await;
         let from = |address: String| app.anonymous().with_header("x-forwarded-for", &address);
         for number in 0..10 {

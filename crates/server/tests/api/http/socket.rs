@@ -1,4 +1,4 @@
-//! The accept loop over real sockets: slow clients, connection limits, and stopping.
+//! The server's accept loop with real sockets: slow connections, limits of connections, and stopping the server.
 
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ fn hello() -> Router {
 }
 
 #[tokio::test]
-async fn a_client_that_never_ends_its_headers_is_dropped() {
+async fn a_connection_that_never_finishes_its_headers_is_closed() {
     let server = start(hello(), 10, Duration::from_millis(50)).await;
     for beginning in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\nx-slow: "] {
         let text = read_all(connect(&server, beginning).await).await;
@@ -91,7 +91,7 @@ async fn a_client_that_never_ends_its_headers_is_dropped() {
 }
 
 #[tokio::test]
-async fn a_stop_lets_requests_in_flight_finish() {
+async fn a_stopping_server_finishes_requests_in_flight() {
     let (entered, is_in) = oneshot::channel::<()>();
     let (leave, may_leave) = oneshot::channel::<()>();
     let gate = std::sync::Arc::new(std::sync::Mutex::new(Some((entered, may_leave))));
@@ -128,7 +128,7 @@ async fn a_stop_lets_requests_in_flight_finish() {
         .unwrap();
 }
 
-/// A router whose only handler reports its start and then waits for a signal.
+/// A router whose handler reports each request and answers it when the test sends a signal.
 fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     let (entered, enters) = mpsc::unbounded_channel();
     let handler = move || {
@@ -143,7 +143,7 @@ fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     (Router::new().route("/", get(handler)), enters)
 }
 
-/// When every connection is busy, one more gets 503 with `Retry-After`.
+/// If all connections are busy, a further connection gets 503 with `Retry-After`.
 #[tokio::test]
 async fn a_connection_over_the_limit_gets_503() {
     let (router, mut enters) = held();
@@ -163,7 +163,7 @@ async fn a_connection_over_the_limit_gets_503() {
     assert!(read_all(busy).await.ends_with("served"));
 }
 
-/// A connection over the limit waits a moment, and is served if another one closes.
+/// A connection over the limit waits for a short time. If another connection closes meanwhile, the new one is served.
 #[tokio::test]
 async fn a_connection_over_the_limit_waits_for_another_to_close() {
     let (router, mut enters) = held();
@@ -181,16 +181,17 @@ async fn a_connection_over_the_limit_waits_for_another_to_close() {
     assert!(read_all(next).await.ends_with("served"));
 }
 
-/// The connection that was idle longest is closed for a new one.
+/// If all connections are in use, the one that was idle longest is closed for a new one.
 #[tokio::test]
-async fn the_connection_idle_longest_is_closed_for_a_new_one() {
+async fn the_longest_idle_connection_is_closed_for_a_new_one() {
     let server = start(hello(), 2, SOON).await;
     let keeps = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     let mut first = connect(&server, keeps).await;
     read_answer(&mut first).await;
     let mut second = connect(&server, keeps).await;
     read_answer(&mut second).await;
-    // Only a connection that was idle for a while is closed. Until then the new one gets 503 and retries.
+    // The server closes a connection only after it was idle for a while. Until then the new connection gets 503, so the
+    // test retries.
     loop {
         let newcomer = read_all(connect(&server, REQUEST).await).await;
         if newcomer.ends_with("hello") {
@@ -219,9 +220,10 @@ async fn read_answer(stream: &mut TcpStream) {
     }
 }
 
-/// An idle connection between requests has a longer timeout than the headers of a request. In the end it is closed.
+/// A connection that is idle between requests has a longer timeout than one that is sending headers. Both are closed
+/// when their timeout has passed.
 #[tokio::test]
-async fn an_idle_kept_connection_has_its_own_timeout() {
+async fn an_idle_keep_alive_connection_has_a_longer_timeout_than_headers() {
     let timeouts = Timeouts {
         headers: Duration::from_millis(100),
         idle: Duration::from_millis(600),
@@ -255,7 +257,7 @@ async fn an_idle_kept_connection_has_its_own_timeout() {
     assert!(begun.elapsed() < timeouts.idle);
 }
 
-/// A handler with an answer that never ends.
+/// A router whose response never ends.
 fn endless() -> Router {
     let handler = || async {
         let (mut sender, body) = Channel::<Bytes, std::io::Error>::new(1);
@@ -271,9 +273,9 @@ fn endless() -> Router {
 
 static ENDED: tokio::sync::Notify = tokio::sync::Notify::const_new();
 
-/// A client that doesn't read its answer is disconnected, and the answer's body is dropped.
+/// If nobody reads a response, the server closes the connection and drops the response's body.
 #[tokio::test]
-async fn a_client_that_reads_none_of_its_answer_is_dropped() {
+async fn a_connection_whose_answer_is_not_read_is_closed() {
     let timeouts = Timeouts {
         answer: Duration::from_millis(200),
         ..Timeouts::default()
@@ -281,7 +283,7 @@ async fn a_client_that_reads_none_of_its_answer_is_dropped() {
     let server = start_with(endless(), 10, timeouts).await;
     let mut stream = connect(&server, REQUEST).await;
     let mut some = vec![0; 1_000_000];
-    // A client that continues reading is served for longer than the timeout.
+    // While the response is being read, it may take longer than the timeout.
     let begun = std::time::Instant::now();
     while begun.elapsed() < 2 * timeouts.answer {
         stream.read_exact(&mut some).await.unwrap();
@@ -291,10 +293,10 @@ async fn a_client_that_reads_none_of_its_answer_is_dropped() {
         .expect("the answer is given up");
 }
 
-/// A refused POST (403 for a foreign site) is answered before its body is read. The next request on the connection is
-/// still answered, however the body arrives.
+/// A POST from another site gets 403 before its body is read. The next request on the same connection still succeeds,
+/// no matter in which pieces the body arrives.
 #[tokio::test]
-async fn a_refused_request_leaves_its_connection_usable() {
+async fn the_connection_of_a_refused_request_stays_usable() {
     let app = TestApp::new(Engine::Sqlite).await;
     let server = start(router(app.app.clone()), 10, SOON).await;
     let body = r#"{"username":"admin","password":"wrong"}"#;
@@ -320,9 +322,10 @@ async fn a_refused_request_leaves_its_connection_usable() {
     }
 }
 
-/// A refused body that is too long to be read to its end closes the connection, and the answer says so.
+/// If the body of a refused request is too long to be read, the response has `Connection: close`, and the server closes
+/// the connection.
 #[tokio::test]
-async fn a_refused_body_that_does_not_end_closes_the_connection() {
+async fn a_refused_request_with_a_long_body_closes_the_connection() {
     let app = TestApp::new(Engine::Sqlite).await;
     let server = start(router(app.app.clone()), 10, SOON).await;
     let beginning = format!(

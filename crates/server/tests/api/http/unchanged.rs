@@ -1,4 +1,4 @@
-//! GETs with an `ETag` and `If-None-Match`. rule: wire-caching
+//! GET requests with `If-None-Match`. rule: wire-caching
 
 use serde_json::json;
 
@@ -8,8 +8,8 @@ use crate::{
 };
 
 on_each_engine! {
-    /// A resource that changes only with its version is 304 for a client that has this version.
-    async fn an_unchanged_resource_is_304(engine) {
+    /// If `If-None-Match` names the current version of a resource, the response is 304 without a body.
+    async fn a_request_for_an_unchanged_resource_gets_304(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let client = admin.post("/api/clients", json!({"name": "Ann"})).await.json;
@@ -44,8 +44,8 @@ on_each_engine! {
         worker.get(&format!("/api/clients/{}", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
     }
 
-    /// Changing a person's colour, status or password changes what administrators see of them, so the version changes too.
-    async fn a_person_is_sent_again_after_any_change(engine) {
+    /// Administrators see a person's color, status and password state, so changing one of them changes the version.
+    async fn a_person_is_sent_in_full_after_any_change(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -65,7 +65,8 @@ on_each_engine! {
         }
     }
 
-    /// A job contains its client and people, which change without the job's version. So it is always sent in full.
+    /// A job is always sent in full, because the client and people in it can change while the job's version stays the
+    /// same.
     async fn a_resource_with_nested_objects_is_always_sent(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -1,4 +1,4 @@
-//! The limits of live streams, and the headers of a stream's answer.
+//! The limits of live streams, and the headers of their responses.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::{NEVER, note, open_stream, with_periods};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// A session may have 20 streams. Another session of the same person has its own 20.
+    /// Each session may have 20 streams, also if one person has several sessions.
     async fn a_session_may_have_twenty_streams(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -38,8 +38,8 @@ on_each_engine! {
         }
     }
 
-    /// A stream without events sends comments regularly.
-    async fn a_silent_stream_sends_comments(engine) {
+    /// A stream without events sends an SSE comment regularly, so that the connection isn't closed as idle.
+    async fn a_stream_without_events_sends_comments(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: Duration::from_millis(1), check: NEVER };
         let mut worker = with_periods(&app, periods);
@@ -51,7 +51,7 @@ on_each_engine! {
     }
 }
 
-/// A server has up to 2,000 streams. One more is refused with `Retry-After`, and other requests are still served.
+/// A server has at most 2,000 streams. A further stream gets 503 with `Retry-After`. Other requests still succeed.
 #[tokio::test]
 async fn a_server_may_have_two_thousand_streams() {
     let app = TestApp::new(Engine::Sqlite).await;
@@ -71,9 +71,9 @@ async fn a_server_may_have_two_thousand_streams() {
     open_stream(&one_more).await;
 }
 
-/// A client that reads too slowly gets one `resync`, so that the buffer doesn't grow without limit.
+/// A stream that is read too slowly gets one `resync` instead of the missed events, so that the buffer stays bounded.
 #[tokio::test]
-async fn a_slow_client_gets_a_resync() {
+async fn a_stream_that_is_read_too_slowly_gets_a_resync() {
     let app = TestApp::new(Engine::Sqlite).await;
     let admin = app.admin().await;
     let (mut quick, mut slow) = (open_stream(&admin).await, open_stream(&admin).await);

@@ -1,4 +1,4 @@
-//! Each kind of change, and who receives the event. rule: live
+//! Which events each kind of change sends, and who receives them. rule: live
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::{
     support::{EventStream, PASSWORD, on_each_engine},
 };
 
-/// The administrator and the worker, each with a stream.
+/// A stream of the administrator and a stream of the worker.
 struct Streams {
     admin: EventStream,
     worker: EventStream,
@@ -23,8 +23,8 @@ impl Streams {
         }
     }
 
-    /// Checks that both receive the events for everybody, that the worker receives their own too, and that neither
-    /// receives anything else since the last call. Events of one transaction may come in any order.
+    /// Checks the events since the last call: both streams must have received exactly the events in `everybody`, and
+    /// the worker's stream also those in `workers_own`. The order of the events doesn't matter.
     async fn expect(&mut self, everybody: &[String], workers_own: &[&str]) {
         let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
         own.extend_from_slice(everybody);
@@ -48,7 +48,7 @@ fn event(kind: &str, of: &Value, action: &str) -> Vec<String> {
 const NOTIFIED: &str = "notification null null created";
 
 on_each_engine! {
-    /// Each change of a job is sent once. Notifications are sent only to the assignee.
+    /// Each change of a job sends one event. The event of a notification is sent only to the assignee.
     async fn each_change_of_a_job_is_sent_once(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
@@ -56,7 +56,7 @@ on_each_engine! {
         streams.expect(&event("job", &job, "created"), &[NOTIFIED]).await;
         let moved = world.change(&job, json!({"startDate": "2026-11-23T09:30:00Z"})).await.json;
         streams.expect(&event("job", &moved, "changed"), &[NOTIFIED]).await;
-        // A change without a difference, and a refused one, send nothing.
+        // A change that changes nothing and a refused change send no event.
         assert_eq!(world.change(&job, json!({"title": "Fix tap"})).await.json["version"], moved["version"]);
         assert_eq!(world.change(&job, json!({"title": ""})).await.status, 400);
         assert_eq!(world.post_job(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
@@ -81,8 +81,8 @@ on_each_engine! {
         streams.expect(&event("job", &open, "deleted"), &[NOTIFIED]).await;
     }
 
-    /// Changes of clients, settings, colours and accounts are each sent once.
-    async fn each_change_of_anything_else_is_sent_once(engine) {
+    /// Each change of a client, the settings, a color or an account sends one event.
+    async fn each_change_of_clients_settings_colors_and_accounts_is_sent_once(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
         let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
@@ -117,8 +117,8 @@ on_each_engine! {
         streams.expect(&[], &[]).await;
     }
 
-    /// A deletion of a person sends the deletion and each open job that becomes unassigned.
-    async fn deleting_a_person_sends_their_unassigned_jobs(engine) {
+    /// Deleting a person sends an event for the person, and one for each open job that becomes unassigned.
+    async fn deleting_a_person_sends_an_event_for_each_unassigned_job(engine) {
         let world = World::new(engine).await;
         let person = world.hire("leaver").await;
         let job = world.book(json!({"assignedUserId": person})).await;
@@ -131,8 +131,9 @@ on_each_engine! {
         streams.expect(&[format!("job {id} {} changed", next(&job)), format!("user {person} {} deleted", next(&account))], &[]).await;
     }
 
-    /// Nobody receives events of other people's notifications. Reading on one device is sent to the person's others.
-    async fn notification_events_are_only_for_their_person(engine) {
+    /// Events about notifications are sent only to the person who is notified. Marking notifications as read sends an
+    /// event too, so that all devices of that person show it.
+    async fn notification_events_are_sent_only_to_the_notified_person(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let (mut admin, mut worker) = (open_stream(&world.admin).await, open_stream(&world.worker).await);
@@ -148,13 +149,13 @@ on_each_engine! {
         }
         assert_eq!(admin.changes(1).await, ["notification null null changed"]);
         let place = worker_hears_nothing_but(&world, &mut worker).await;
-        // Catching up doesn't send other people's events either.
+        // A stream that continues from an earlier sequence number doesn't get other people's events either.
         let mut again = world.worker.listen_from(Some(place - 3)).await;
         assert_eq!(again.expect("ready").await.id, place - 3);
         assert_eq!(again.expect("change").await.id, place);
     }
 
-    /// A rolled back change sends nothing.
+    /// A change that is rolled back sends no event.
     async fn a_rolled_back_change_is_not_sent(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
@@ -169,7 +170,7 @@ on_each_engine! {
     }
 }
 
-/// Checks that the worker's next event is a change made now, and returns its sequence number.
+/// Creates a client, checks that the worker's next event is about this client, and returns the event's sequence number.
 async fn worker_hears_nothing_but(world: &World, worker: &mut EventStream) -> i64 {
     let client = world
         .admin

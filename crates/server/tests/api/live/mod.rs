@@ -18,14 +18,14 @@ use uuid::Uuid;
 
 use crate::support::{Client, EventStream, TestApp};
 
-/// Opens a stream of new events and reads its beginning.
+/// Opens a stream of new events and reads the first event, `ready`.
 async fn open_stream(client: &Client) -> EventStream {
     let mut stream = client.listen().await;
     stream.expect("ready").await;
     stream
 }
 
-/// A client of the same server with other periods, without a session.
+/// A client without a session, of a server with other periods and the same data.
 fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods),
@@ -33,7 +33,7 @@ fn with_periods(app: &TestApp, periods: Periods) -> Client {
     })))
 }
 
-/// Longer than any test.
+/// A period that is longer than any test.
 const NEVER: Duration = Duration::from_hours(1);
 
 /// A made-up change that everybody may see.
@@ -41,7 +41,7 @@ fn made_up(version: i64) -> RecordChange {
     RecordChange::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
 }
 
-/// Stores made-up changes of these versions in one transaction.
+/// Stores a made-up change for each of these versions, all in one transaction.
 async fn note(app: &TestApp, versions: std::ops::Range<i64>) {
     let now = app.app.clock.now();
     let noted = app.db.write(move |tx| {

@@ -1,4 +1,4 @@
-//! Every event is sent once, in one order for all streams, whoever writes and whenever a stream connects.
+//! Every stream receives each event once and in the same order, even with concurrent writers and after a reconnect.
 
 use std::{
     collections::BTreeSet,
@@ -26,7 +26,7 @@ async fn write(client: Client, count: usize) -> Vec<String> {
     ids
 }
 
-/// Reads `count` changes. It reconnects after every few of them with the number of the last.
+/// Reads `count` changes. Reconnects after every five changes, with the sequence number of the last one.
 async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
     let (mut received, mut place) = (Vec::new(), from);
     while received.len() < count {
@@ -47,8 +47,8 @@ async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
 }
 
 on_each_engine! {
-    /// While many write, streams that reconnect receive every acknowledged change once, in the same order.
-    async fn nothing_is_missed_while_many_write(engine) {
+    /// With concurrent writers, streams that reconnect receive every acknowledged change once and in the same order.
+    async fn streams_that_reconnect_miss_no_event_of_concurrent_writers(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
@@ -67,8 +67,8 @@ on_each_engine! {
         assert_eq!((received.len(), received), (WRITERS * EACH, written));
     }
 
-    /// Changes without a stream open are sent when the browser reconnects.
-    async fn a_browser_that_comes_back_catches_up(engine) {
+    /// Changes that were made while a browser had no stream are sent when the browser reconnects.
+    async fn a_browser_that_reconnects_gets_the_missed_events(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
@@ -81,7 +81,7 @@ on_each_engine! {
         }
         note(&app, 301..302).await;
         assert_eq!(stream.expect("change").await.id, start + 301);
-        // The sequence number may also be in the address.
+        // The sequence number may also be given in the URL.
         let answer = admin.get(&format!("/api/events?lastEventId={}", start + 300)).await;
         assert!(answer.text.contains("\"version\":301,"), "{}", answer.text);
         let header = admin.clone().with_header("last-event-id", &(start + 301).to_string());
@@ -91,11 +91,12 @@ on_each_engine! {
         assert_eq!(answer.text, ready);
     }
 
-    /// `GET /api/auth/user` names a sequence number. Data fetched after it needs no event up to that number.
-    async fn the_user_answer_names_the_sequence_number_to_listen_from(engine) {
+    /// `GET /api/auth/user` returns a sequence number. Data that is fetched afterwards contains all changes up to that
+    /// number.
+    async fn the_user_answer_has_the_sequence_number_from_which_to_listen(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
-        // On a database with concurrent writers, events get their sequence number once a stream is open.
+        // On PostgreSQL, events get their sequence numbers only while a stream is open.
         let newest = listening_from_now(&admin).await;
         let place = admin.get("/api/auth/user").await.header("x-last-event-id").to_owned();
         assert_eq!(place, newest.to_string());
@@ -105,7 +106,7 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, newest + 1);
     }
 
-    /// A stream that missed over 1,000 events, or that names an invalid sequence number, gets a `resync`.
+    /// A stream gets a `resync` if it missed more than 1,000 events or was opened with an invalid sequence number.
     async fn a_stream_too_far_behind_gets_a_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -129,8 +130,8 @@ on_each_engine! {
         }
     }
 
-    /// An open stream gets at most 1,000 changes at once, else a `resync`.
-    async fn a_flood_of_changes_becomes_one_resync(engine) {
+    /// If a transaction makes more than 1,000 changes, an open stream gets a `resync` instead.
+    async fn more_than_1000_changes_at_once_are_sent_as_one_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut stream = open_stream(&admin).await;
@@ -140,7 +141,7 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, received.id + 1);
     }
 
-    /// Events are kept for a day. The newest one stays, because numbering continues from it.
+    /// Events are kept for a day. The newest event always stays, because sequence numbers continue from it.
     async fn events_older_than_a_day_are_removed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -179,9 +180,10 @@ on_each_engine! {
     }
 }
 
-/// Where transactions commit in another order than they began, the one that commits last is sent last and not lost.
+/// If transactions commit in another order than they began, their events are sent in the order of the commits, and none
+/// is lost.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_transaction_is_not_skipped() {
+async fn the_event_of_a_transaction_that_commits_late_is_not_lost() {
     let app = TestApp::new(Engine::Postgres).await;
     let mut stream = open_stream(&app.admin().await).await;
     let now = app.app.clock.now();

@@ -1,4 +1,4 @@
-//! A stream ends with its session. Other streams go on. rule: sessions-end
+//! A stream ends when its session ends. Other streams stay open. rule: sessions-end
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ fn another_node(app: &TestApp) -> App {
 }
 
 on_each_engine! {
-    /// Signing out ends the stream, here or from another device.
+    /// A stream ends when its session is signed out on this device or from another one.
     async fn a_stream_ends_with_its_session(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
@@ -44,7 +44,7 @@ on_each_engine! {
         second.expect_end().await;
     }
 
-    /// Changing the password ends the person's other sessions.
+    /// Changing the password ends the person's other sessions and their streams.
     async fn a_new_password_ends_the_other_streams(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
@@ -57,7 +57,7 @@ on_each_engine! {
         kept.expect("change").await;
     }
 
-    /// A person who is deactivated, deleted, or given a temporary password receives no further events.
+    /// A person who is deactivated, deleted or given a temporary password receives no more events.
     async fn a_person_who_lost_access_receives_no_events(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -73,7 +73,8 @@ on_each_engine! {
             assert!(done.status < 300, "{}", done.text);
             stream.expect_end().await;
         }
-        // Administrators who reset their own password keep the session, but must change the password first.
+        // Administrators who reset their own password keep the session, but get events again only after changing the
+        // temporary password.
         let stream = open_stream(&admin).await;
         let own = format!("/api/admin/users/{}/reset-password", app.admin_id);
         assert_eq!(admin.post(&own, json!({"newPassword": "other horse"})).await.status, 200);
@@ -81,7 +82,7 @@ on_each_engine! {
         admin.get("/api/events").await.assert_error(403, "password_change_required");
     }
 
-    /// Signing in again in a browser replaces its session. The stream of the former one ends.
+    /// Signing in again in a browser ends the browser's former session and that session's stream.
     async fn signing_in_again_ends_the_browsers_former_stream(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = app.worker().await;
@@ -90,7 +91,7 @@ on_each_engine! {
         stream.expect_end().await;
     }
 
-    /// A session lasts 14 days after its last use. Only the request that opened the stream counts as a use.
+    /// A session ends 14 days after its last use. An open stream doesn't count as a use, but opening it does.
     async fn an_open_stream_does_not_prolong_the_session(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: NEVER, check: Duration::from_millis(1) };
@@ -105,7 +106,7 @@ on_each_engine! {
         worker.get("/api/events").await.assert_error(401, "not_signed_in");
     }
 
-    /// When the server stops, streams end and no new one is accepted.
+    /// When the server stops, all streams end and new ones are refused.
     async fn a_stop_ends_every_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -118,9 +119,9 @@ on_each_engine! {
     }
 }
 
-/// Events and ended sessions of one server reach the streams of another.
+/// Events of one server, and the end of a session there, also reach streams of other servers on the same database.
 #[tokio::test]
-async fn streams_of_other_servers_receive_it_too() {
+async fn streams_of_other_servers_receive_events_and_ended_sessions_too() {
     let app = TestApp::new(Engine::Postgres).await;
     let node = another_node(&app);
     let here = app.admin().await;
