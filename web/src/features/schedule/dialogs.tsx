@@ -15,13 +15,13 @@ export type DialogState =
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
-  // A transition, because React otherwise delays content by 300 ms after it has shown a fallback.
+  // A transition shows no fallback. After a fallback React would delay the content by 300 ms.
   const open = useCallback((next: DialogState) => startTransition(() => setDialog(next)), []);
   const close = useCallback(() => setDialog(null), []);
   return { dialog, open, close };
 }
 
-/** Fetches the job dialog and its lists before the click. */
+/** Returns the function that loads the job dialog and the lists that it offers, before the click. */
 export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {

@@ -49,7 +49,7 @@ function carry(id: string, keys: readonly string[]) {
 
 describe('the Schedule screen', () => {
   // rule: calendar-views, rule: business-time
-  it('shows the current week from Monday to Sunday; its days are in the business’s time zone', async () => {
+  it('the schedule shows the current week from Monday to Sunday, with days in the business’s time zone', async () => {
     await open(serveBusiness([aJob()]));
     expect(screen.getByText('Manage your jobs and appointments')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
@@ -58,7 +58,7 @@ describe('the Schedule screen', () => {
     expect(cell('2026-11-20')).toHaveAttribute('aria-current', 'date');
   });
 
-  it('requests only the jobs of the visible days', async () => {
+  it('the schedule requests only the jobs of the visible days', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     expect(business.windows).toContain('2026-11-15T13:00:00.000Z 2026-11-22T13:00:00.000Z');
@@ -122,7 +122,7 @@ describe('the Schedule screen', () => {
     },
   );
 
-  it('Previous and Next move by the period; view and date are in the address', async () => {
+  it('Previous and Next go to the neighboring period, and view and date are in the address', async () => {
     const user = await open(serveBusiness([]));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Nov 23 – 29, 2026')).toBeVisible();
@@ -156,7 +156,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it("Today's Schedule lists what starts today; Quick Stats lead to the jobs list", async () => {
+  it("Today's Schedule lists the jobs that start today, and Quick Stats link to the jobs list", async () => {
     await open(
       serveBusiness([
         aJob(),
@@ -177,13 +177,13 @@ describe('the Schedule screen', () => {
     );
   });
 
-  it('an empty week and an empty today show their own texts', async () => {
+  it("the calendar and Today's Schedule each show a text if there are no jobs", async () => {
     await open(serveBusiness([]));
     expect(await screen.findByText('No jobs this week')).toBeVisible();
     expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
   });
 
-  it('a failure shows once and can be retried', async () => {
+  it('a failed load of the jobs can be retried', async () => {
     const business = serveBusiness([aJob()], (call) =>
       call === 'GET /api/jobs' ? [503, { message: 'Overloaded', code: 'overloaded' }] : undefined,
     );
@@ -196,14 +196,14 @@ describe('the Schedule screen', () => {
     await waitFor(() => expect(card('j1')).toBeVisible());
   });
 
-  it('a card of the month shows its assignee and includes them in its name', async () => {
+  it("a card of the month view shows the assignee, and the card's accessible name includes the assignee", async () => {
     await open(serveBusiness([aJob()]), '/?view=month');
     expect(card('j1')).toHaveAccessibleName(/Assigned: Ana Ruiz/);
     expect(within(card('j1')).getByText('A')).toBeVisible();
   });
 
   it.each(['/', '/?view=month', '/?view=day'])(
-    'the calendar is a region called as its period, its days are headings of level 3, its jobs of level 4 on %s',
+    'on %s the calendar is a region named after the period, days are headings of level 3, jobs of level 4',
     async (path) => {
       await open(serveBusiness([aJob()]), path);
       const region = screen.getByRole('region', { name: /2026$/ });
@@ -214,7 +214,7 @@ describe('the Schedule screen', () => {
     },
   );
 
-  it('the keys of a card are described once, by the calendar', async () => {
+  it('the keys that move a card are described once, by the calendar', async () => {
     await open(serveBusiness([aJob(), aJob({ id: 'j2' })]));
     expect(screen.getByRole('region', { name: /2026$/ })).toHaveAccessibleDescription(/Space picks it up/);
     expect(card('j1')).not.toHaveAccessibleDescription();
@@ -231,7 +231,7 @@ describe('the Schedule screen', () => {
     expect(screen.getByRole('region', { name: /2026$/ })).not.toHaveAccessibleDescription();
   });
 
-  it('a skip link before the calendar leads to today, where today is shown', async () => {
+  it('a skip link before the calendar leads to today if the calendar shows today', async () => {
     const user = await open(serveBusiness([aJob()]));
     const link = screen.getByRole('link', { name: 'Go to today' });
     expect(link.compareDocumentPosition(cell('2026-11-16'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -250,7 +250,7 @@ describe('the Schedule screen', () => {
 
 describe('moving a job by keys', () => {
   // rule: calendar-keys, rule: calendar-move
-  it('Space picks up, arrows move by a day, Space drops: the wall-clock time stays', async () => {
+  it('Space picks a job up, arrow keys move it by a day, Space drops it, and the wall-clock time stays', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -286,7 +286,7 @@ describe('moving a job by keys', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('up and down move by a week in the month view', async () => {
+  it('in the month view, Arrow Up and Arrow Down move a job by a week', async () => {
     const business = serveBusiness([aJob()]);
     await open(business, '/?view=month');
     carry('j1', ['ArrowDown']);
@@ -294,7 +294,7 @@ describe('moving a job by keys', () => {
     await waitFor(() => expect(business.sent).toHaveLength(1));
   });
 
-  it('loads the week that a card lands in before it checks for overlaps', async () => {
+  it('a move to another week loads the jobs of that week before overlaps are checked', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
@@ -304,7 +304,7 @@ describe('moving a job by keys', () => {
     await waitFor(() => expect(card('j1', '2026-11-23')).toHaveFocus());
   });
 
-  it('across the change to summer time 09:00–11:00 stays 09:00–11:00', async () => {
+  it('a job at 09:00–11:00 that is moved across the change to summer time stays at 09:00–11:00', async () => {
     const job = aJob({ startDate: '2026-10-02T23:00:00.000Z', endDate: '2026-10-03T01:00:00.000Z' });
     const business = serveBusiness([job]);
     await open(business, '/?date=2026-10-03');
@@ -327,7 +327,7 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
     endDate: '2026-11-20T23:00:00.000Z',
   });
 
-  it('by keys: a toast, no request, and the card goes back', async () => {
+  it('an overlapping move by keys shows a toast, sends nothing, and the card goes back', async () => {
     const business = serveBusiness([aJob(), other]);
     await open(business);
     carry('j1', ['ArrowRight']);
@@ -340,7 +340,7 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
     await waitFor(() => expect(card('j1', '2026-11-20')).toHaveFocus());
   });
 
-  it('by *Move…*: the dialog stays open and shows the overlapping jobs', async () => {
+  it('after an overlapping move the *Move…* dialog stays open and shows the overlapping jobs', async () => {
     const business = serveBusiness([aJob({ version: 3 }), other]);
     const user = await open(business);
     await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
@@ -370,7 +370,7 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
   });
 });
 
-/** Answers as the server does to a stale version. */
+/** Answers with 412, as the server does, if the version in the request is not the newest. */
 function stale(business: () => ReturnType<typeof serveBusiness>): Override {
   return (call) => {
     const { jobs, sent } = business();
@@ -387,7 +387,7 @@ describe('a move that the server refuses is rolled back', () => {
     [500, { code: 'internal', message: 'Disk full' }, 'Disk full'],
     [500, undefined, 'Failed to update job'],
     [502, undefined, "Failed to update job. The server can't be reached."],
-  ])('after a %s', async (status, body, text) => {
+  ])('a move refused with %s is rolled back', async (status, body, text) => {
     const business = serveBusiness([aJob()], (call) =>
       call.startsWith('PATCH') ? [status, body] : undefined,
     );
@@ -398,7 +398,7 @@ describe('a move that the server refuses is rolled back', () => {
   });
 
   // rule: move-versions
-  it('sends the version of the card that was moved, in one request', async () => {
+  it('a move is one request with the version of the moved card', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     await open(business);
     const patches = () => business.sent.map(({ ifMatch }) => ifMatch);
@@ -406,7 +406,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(patches()).toEqual(['"7"']));
   });
 
-  it('several moves in a row each build on the one before', async () => {
+  it('each of several moves in a row is sent with the version that the previous move returned', async () => {
     const business = serveBusiness(
       [aJob({ version: 7 })],
       stale(() => business),
@@ -418,7 +418,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-19'));
   });
 
-  it('goes through when a colleague changed only the description', async () => {
+  it('a move is saved if a colleague changed only the description meanwhile', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
@@ -431,7 +431,7 @@ describe('a move that the server refuses is rolled back', () => {
     expect(dayOfCard('j1')).toBe('2026-11-21');
   });
 
-  it('never overwrites a colleague’s move: the card goes there, and the toast names them', async () => {
+  it('a colleague’s move is never overwritten: the card shows it, and the toast names the colleague', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
@@ -450,13 +450,13 @@ describe('a move that the server refuses is rolled back', () => {
     expect(business.jobs[0]).toMatchObject({ ...theirs, version: 2 });
   });
 
-  it('a newer version that arrives during a move by keys doesn’t make the move current', async () => {
+  it('a move by keys is refused if a newer version of the job is loaded during the move', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
     );
     await open(business);
-    // It comes with the jobs of the week that the card is dropped on.
+    // The newer version is loaded together with the jobs of the week in which the card is dropped.
     const theirs = { startDate: '2026-11-24T22:00:00.000Z', endDate: '2026-11-25T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 2 })];
     carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
@@ -476,7 +476,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(document.querySelector('[data-job-id="j1"]')).toBeNull());
   });
 
-  it('after 30 moves in a row, every third failing, jobs are where the server has them', async () => {
+  it('after 30 moves in a row, of which every third fails, the calendar shows the job as the server stores it', async () => {
     let count = 0;
     const business = serveBusiness([aJob()], (call) => {
       if (!call.startsWith('PATCH')) return undefined;

@@ -1,5 +1,5 @@
 /**
- * The Schedule screen: loads the business's time zone, which every day depends on, then shows the schedule.
+ * The Schedule screen. Loads the business's time zone first, because the days of the calendar depend on it.
  */
 import { errorText } from '@/api/errors';
 import { useSettings } from '@/features/settings/queries';
@@ -11,12 +11,12 @@ import { texts } from './texts';
 
 export function SchedulePage() {
   const settings = useSettings();
-  // Cached settings are used even when the refetch failed, for example without a network.
+  // Cached settings are used even if the refetch failed, for example without a network.
   if (settings.data !== undefined)
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>
-      {/* On a phone the week opens scrolled to today, so that this header must not flash first. */}
+      {/* On a phone the week opens scrolled to today. Until then this header is hidden, so it doesn't flash. */}
       <div className={cn(settings.isPending && 'max-md:sr-only')}>
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>

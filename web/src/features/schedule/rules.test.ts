@@ -28,7 +28,7 @@ function job(
   return { id, startDate: start, endDate: end, assignedUserId, archived: 0 };
 }
 
-/** A job in Sydney, given in wall-clock times. */
+/** Makes a job from wall-clock times in Sydney. */
 function sydney(id: string, day: string, from: string, until: string | null = null, endDay = day): Booking {
   const end = until === null ? null : toWire(instantAt(endDay, until, SYDNEY));
   return job(id, toWire(instantAt(day, from, SYDNEY)), end);
@@ -40,7 +40,7 @@ const slot = fc
 
 describe('the day of a job', () => {
   // rule: calendar-days
-  it('a job belongs to the local day of its start, in order of time', () => {
+  it('a job belongs to the local day of its start, and the jobs of a day are in order of time', () => {
     const jobs = [
       sydney('c', '2026-11-20', '14:00'),
       sydney('a', '2026-11-20', '07:00'),
@@ -116,7 +116,7 @@ describe('scheduling conflicts', () => {
 
 // rule: calendar-move
 describe('a drag keeps the wall-clock time of day and the elapsed duration', () => {
-  it('across the change to summer time: Saturday 09:00–11:00 stays so on Monday', () => {
+  it('a job on Saturday at 09:00–11:00 stays at 09:00–11:00 on Monday after the change to summer time', () => {
     const moved = reschedule(sydney('a', '2026-10-03', '09:00', '11:00'), '2026-10-05', SYDNEY);
     expect(timesOf(moved, true)).toEqual({
       startDate: '2026-10-04T22:00:00.000Z',
@@ -125,12 +125,12 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['09:00', '11:00']);
   });
 
-  it('a time that does not exist that day moves forward by the gap', () => {
+  it('a start that does not exist on the new day, because the clocks go forward, moves by the gap', () => {
     const moved = reschedule(sydney('a', '2026-10-03', '02:30', '03:30'), '2026-10-04', SYDNEY);
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['03:30', '04:30']);
   });
 
-  it('for any job, day and zone', () => {
+  it('for any job, day and time zone, a drag keeps the wall-clock time and the duration', () => {
     const zone = fc.constantFrom(
       SYDNEY,
       'Australia/Lord_Howe',
@@ -162,7 +162,7 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
     );
   });
 
-  it('a job without an end still has none', () => {
+  it('a dragged job without an end still has no end', () => {
     const moved = reschedule(sydney('a', '2026-11-20', '09:00'), '2026-11-21', SYDNEY);
     expect(timesOf(moved, false)).toEqual({ startDate: '2026-11-20T22:00:00.000Z', endDate: null });
   });
@@ -208,7 +208,7 @@ describe('periods', () => {
     );
   });
 
-  it('the date stays when the day is already visible', () => {
+  it('the shown date stays the same if the wanted day is already visible', () => {
     expect(dateShowing('week', '2026-11-20', '2026-11-22')).toBe('2026-11-20');
     expect(dateShowing('week', '2026-11-20', '2026-11-23')).toBe('2026-11-23');
   });

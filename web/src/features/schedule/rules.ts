@@ -1,8 +1,7 @@
 /**
  * The rules of the calendar: the day of a job, overlaps, the target of a drag, the days of a period.
  *
- * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is a
- * parameter.
+ * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is passed in.
  */
 import { type JobsWindow, type Slot, slotOf } from '@/features/jobs/slot';
 import {
@@ -44,8 +43,8 @@ export function daysTouched(slot: Slot, zone: string): [first: Day, last: Day] {
 }
 
 /**
- * The jobs of each day, in order of time. A job belongs to the local day of its start, and one that runs past
- * midnight shows on every day that it touches. rule: calendar-days
+ * The jobs of each day, in order of time. A job belongs to the local day of its start, and a job that runs
+ * past midnight is shown on every day that it touches. rule: calendar-days
  */
 export function jobsByDay<J extends Booking>(
   jobs: readonly J[],
@@ -53,8 +52,8 @@ export function jobsByDay<J extends Booking>(
   zone: string,
 ): Map<Day, J[]> {
   const buckets = new Map<Day, J[]>(days.map((day) => [day, []]));
-  // Compares instants with the starts of the days: converting the times of 2,000 jobs to days takes longer
-  // than rendering them.
+  // Compare instants with the starts of the days. Converting the times of 2,000 jobs to days would take
+  // longer than rendering the jobs.
   const lists = days.map((day) => ({
     list: buckets.get(day),
     from: startOfDay(day, zone),
@@ -107,40 +106,40 @@ export function reschedule(job: Pick<Booking, 'startDate' | 'endDate'>, to: Day,
   return { start: moved, end: moved + (end - start) };
 }
 
-/** The times of a slot as the API takes them. A job without an end still has none. */
+/** The times of a slot in the API's format. `hasEnd` is false for a job without an end. */
 export function timesOf(slot: Slot, hasEnd: boolean): { startDate: string; endDate: string | null } {
   return { startDate: toWire(slot.start), endDate: hasEnd ? toWire(slot.end) : null };
 }
 
-/** The days of a view around a date: 7, 42 or 1. */
+/** The days of the view that contains a date: 7 for the week, 42 for the month, 1 for the day. */
 export function daysOfView(view: View, date: Day): Day[] {
   if (view === 'month') return monthGrid(date);
   return view === 'week' ? daysFrom(startOfWeek(date), 7) : [date];
 }
 
-/** Previous and Next move by 7 days, 1 month or 1 day. */
+/** The date that Previous and Next go to: 7 days, 1 month or 1 day away. */
 export function stepDate(view: View, date: Day, by: 1 | -1): Day {
   if (view === 'month') return addMonths(date, by);
   return addDays(date, view === 'week' ? 7 * by : by);
 }
 
-/** The window of whole days from first to last, inclusive. */
+/** The window from the start of `first` to the end of `last`. */
 export function windowOfDays(first: Day, last: Day, zone: string): JobsWindow {
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
 }
 
-/** The window that a view shows around a date. */
+/** The window of the days that a view shows for a date. */
 export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
   const days = daysOfView(view, date);
   return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
 }
 
-/** Whether a window contains a slot. If so, its jobs include everything that could overlap the slot. */
+/** Whether a window contains a slot. If so, every job that could overlap the slot is in the window. */
 export function coversSlot(window: JobsWindow, slot: Slot): boolean {
   return instantOf(window.from) <= slot.start && slot.end <= instantOf(window.to);
 }
 
-/** The date to show so that a day is visible: the date itself when the day already is. */
+/** The date to show so that `day` is visible: `date` if the view of `date` already contains `day`. */
 export function dateShowing(view: View, date: Day, day: Day): Day {
   const days = daysOfView(view, date);
   const offset = daysBetween(days[0] ?? date, day);

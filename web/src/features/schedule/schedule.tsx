@@ -1,4 +1,4 @@
-/** The schedule of a business whose time zone is known. Connects address, data, moves and dialogs. */
+/** The schedule, once the business's time zone is known. Connects address, data, moves and dialogs. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -54,7 +54,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const days = useMemo(() => daysOfView(view, date), [view, date]);
   const preload = usePreloadJobDialog();
   const steps = useFirstSteps();
-  // Today is below the first steps, so an empty business opens at the top instead.
+  // The first steps are above the calendar. While they are shown, the screen opens at the top, not at today.
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const edit = useCallback((job: CalendarJob) => open({ kind: 'edit', job }), [open]);
   const move = useCallback((job: CalendarJob) => open({ kind: 'move', job }), [open]);
   const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
-  // Not while a job is being moved by keys, because the move would continue behind the dialog.
+  // No new job while a job is being moved by keys, because the move would continue behind the dialog.
   useCommand('new-job', () => carry === null && create());
 
   return (
@@ -91,8 +91,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* The panels are beside the calendar where both fit. Larger text needs more room, and the month needs
-          the most. */}
+      {/* The panels are beside the calendar if both fit. Larger text needs a wider screen, and the month view
+          the widest. */}
       <div
         className={cn(
           'flex flex-wrap gap-6 *:min-w-0',
@@ -124,7 +124,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onGrab={(event, card) => drag.current?.grab(event, card)}
           />
         </CalendarState>
-        {/* Hidden on a phone while loading, because the height of the days above is not known yet. */}
+        {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
         <aside
           aria-label={texts.overview}
           className={cn(
@@ -167,7 +167,8 @@ function periodLabel(view: View, date: Day, days: readonly Day[]): string {
 /** Fetches the neighboring periods when the browser is idle. */
 function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
   useEffect(() => {
-    // Safari has no requestIdleCallback. There, prefetching when the pointer nears the buttons is enough.
+    // Safari has no requestIdleCallback. There the periods are prefetched when the pointer comes near a
+    // button.
     if (!ready || !('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(() => {
       prefetch(1);

@@ -1,4 +1,4 @@
-/** The header of the schedule: its title, the period, Previous and Next, the view, New Job. */
+/** The header of the schedule: title, period, Previous and Next, the choice of the view, New Job. */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { cn } from '@/lib/cn';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';
 import { stickyBar } from './sticky-bar';
 
-/** The id of the heading that names the period. The calendar is labelled by it. */
+/** The id of the heading that names the period. The calendar refers to it with `aria-labelledby`. */
 export const PERIOD_ID = 'schedule-period';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
@@ -21,12 +21,12 @@ export interface ToolbarProps {
   showsToday: boolean;
   onView: (view: View) => void;
   onStep: (by: 1 | -1) => void;
-  /** The address of today. */
+  /** The search parameters of the link to today. */
   todaySearch: ScheduleSearch;
   onNewJob: () => void;
-  /** The pointer is near Previous or Next, so their period may be prefetched. */
+  /** Called when the pointer reaches Previous or Next, so that the period can be prefetched. */
   onApproach: (by: 1 | -1) => void;
-  /** The pointer is near New Job. */
+  /** Called when the pointer reaches New Job, so that the dialog can be loaded. */
   onApproachNew: () => void;
 }
 
@@ -44,7 +44,8 @@ export function Toolbar(props: ToolbarProps) {
       ref={stickyBar}
       className={cn(
         'z-20 mb-4 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-3 md:mb-3 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
-        // Where the bar has two rows, the row with the title scrolls away under the header.
+        // At widths where the toolbar has two rows, the row with the title scrolls away under the app's
+        // header.
         'md:max-lg:tall:-top-2',
       )}
     >

@@ -1,4 +1,6 @@
-/** View and date are in the address, so that a week can be bookmarked and Back works. */
+/**
+ * View and date of the schedule. They are in the address, so that a week can be bookmarked and Back works.
+ */
 import { getRouteApi } from '@tanstack/react-router';
 import { type Day, isDay } from '@/lib/zoned-time';
 import { type View, stepDate } from './rules';
@@ -17,7 +19,7 @@ export function useScheduleAddress(today: Day) {
   const view: View = search.view ?? 'week';
   const date = isDay(search.date) ? search.date : today;
 
-  /** The search parameters of another view or date. The defaults, week and today, are left out. */
+  /** Returns the search parameters of another view or date. The defaults, week and today, are left out. */
   const searchOf = (to: { view?: View; date?: Day }): ScheduleSearch => {
     const next = { view, date, ...to };
     return {

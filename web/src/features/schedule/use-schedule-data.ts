@@ -1,4 +1,4 @@
-/** The data of the schedule: the jobs of the visible days only. The neighboring periods are prefetched. */
+/** The data of the schedule: only the jobs of the visible days. The neighboring periods are prefetched. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { jobsWindowQuery } from '@/features/jobs/queries';

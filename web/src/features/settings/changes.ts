@@ -1,4 +1,4 @@
-/** Saving the settings, and the jobs that show the effect of a new time zone. */
+/** Saving the settings, and loading the next jobs, with which the effect of a new time zone is shown. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
@@ -19,8 +19,8 @@ export function useChangeSettings() {
       bodyOf(api.PATCH('/api/settings', { params: { header: ifMatch(version) }, body: patch })),
     onSuccess: (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      // All other data is invalidated: what the server computes by the business's days, such as reports,
-      // depends on the zone.
+      // Invalidate all other data, because some of it depends on the time zone. For example, the server
+      // computes reports by the business's days.
       const own: readonly unknown[] = [USER_KEY[0], settingsQuery.queryKey[0]];
       void queries.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) });
     },
@@ -28,12 +28,12 @@ export function useChangeSettings() {
 }
 
 const SHOWN = 3;
-/** More are requested than shown, because jobs that have already started come first and are left out. */
+/** More jobs are requested than shown, because the first ones may have started already and are left out. */
 const ASKED = 20;
 
 /**
- * The next few jobs that start after `now`. The key starts with that of the jobs, so that both are
- * invalidated together.
+ * The next few jobs that start after `now`. The query key starts with `JOBS_KEY`, so that this query is
+ * invalidated together with all queries of jobs.
  */
 export function upcomingJobsQuery(now: Instant) {
   const query = { from: toWire(now), sort: 'startDate', limit: ASKED } as const;

@@ -1,4 +1,4 @@
-/** The settings as form values. Pure. */
+/** The values of the settings form, their validation, and the patch made from them. Pure. */
 import { z } from 'zod';
 import { numberInput, typedNumber } from '@/lib/money';
 import type { SettingsPatch } from './changes';
@@ -13,13 +13,13 @@ const text = (max: number) =>
 
 const MOST_MONEY = 1_000_000;
 
-/** A typed amount with up to two decimals; NaN if it is not one. */
+/** Parses a typed amount of money with up to two decimals. Returns NaN if the text is not such an amount. */
 function amountOf(typed: string): number {
   const plain = typedNumber(typed.trim()) ?? '';
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Typed money. */
+/** A text field with an amount of money. */
 const money = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ export function settingsValues(settings: Settings): SettingsForm {
   return { ...values, laborRate: numberInput(laborRate.toFixed(2)) };
 }
 
-/** The fields that differ from what is stored. */
+/** The fields whose values differ from the stored settings. */
 export function settingsPatch(form: SettingsForm, settings: Settings): SettingsPatch {
   const { laborRate, ...texts } = form;
   const changed = Object.fromEntries(

@@ -4,12 +4,12 @@ import { texts } from './texts';
 
 export type SettingsField = Exclude<keyof Settings, 'version'>;
 
-/** Labels by the API's field names. */
+/** The labels of the settings, by the API's field names. */
 export function settingsLabels(): Readonly<Record<SettingsField, string>> {
   return texts.fields;
 }
 
-/** Labels of the conflict scopes: which jobs may not overlap. */
+/** The labels of the conflict scopes, which say which jobs may not overlap. */
 export function scopeLabels(): Readonly<Record<Settings['conflictScope'], string>> {
   const { business, worker } = texts.scheduling;
   return { business, worker };

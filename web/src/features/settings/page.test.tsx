@@ -58,7 +58,7 @@ async function rename(user: User, to: string) {
 
 // rule: settings
 describe('the settings', () => {
-  it('show every field with its stored value', async () => {
+  it('the settings show every field with its stored value', async () => {
     await open();
     expect(await name()).toHaveValue('Harbour Trades');
     expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour St');
@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('send only what was changed', async () => {
+  it('saving sends only the changed settings', async () => {
     const { asked, user } = await open();
     await rename(user, '  Harbour & Sons ');
     await user.clear(screen.getByLabelText('Business Number'));
@@ -89,7 +89,7 @@ describe('the settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('explain both conflict scopes and mark the chosen one', async () => {
+  it('the settings explain both conflict scopes and mark the chosen one', async () => {
     await open();
     await name();
     const [business] = screen.getAllByRole('term');
@@ -108,7 +108,7 @@ describe('the settings', () => {
     ['Labor Rate', '95.005', 'Enter an amount such as 95.00'],
     ['Labor Rate', 'ninety', 'Enter an amount such as 95.00'],
     ['Labor Rate', '1000000.01', 'At most 1,000,000.00'],
-  ])('refuse %s %j', async (label, value, message) => {
+  ])('the field %s does not accept %j', async (label, value, message) => {
     const { asked, user } = await open();
     await name();
     await user.clear(screen.getByLabelText(label));
@@ -120,7 +120,7 @@ describe('the settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('show a server error once as a toast and at the field', async () => {
+  it("the server's error is shown once as a toast and at the field", async () => {
     const message = 'Unknown time zone';
     const { user } = await open({
       'PATCH /api/settings': [400, { message, code: 'invalid', fields: { timezone: message } }],
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(await name()).toHaveValue('Other');
   });
 
-  it('can be reset to the stored values', async () => {
+  it('the settings form can be reset to the stored values', async () => {
     const { user } = await open();
     await rename(user, 'Other');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -141,7 +141,7 @@ describe('the settings', () => {
   });
 
   // rule: unsaved-changes
-  it('ask before unsaved changes are left', async () => {
+  it('leaving unsaved changes of the settings asks for confirmation', async () => {
     const { user } = await open();
     await rename(user, 'Other');
     await user.click(screen.getByRole('link', { name: 'Clients' }));
@@ -155,7 +155,7 @@ describe('the settings', () => {
   });
 
   // rule: wire-versions
-  it('offer to reload on 412, and nothing of either side is lost', async () => {
+  it("on 412 the form offers to reload, and neither the typed nor the other person's changes are lost", async () => {
     const { answers, user } = await open({
       'PATCH /api/settings': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -169,7 +169,7 @@ describe('the settings', () => {
     expect(await name()).toHaveValue('Other');
   });
 
-  it('say so when they cannot be loaded', async () => {
+  it('a message says when the settings cannot be loaded', async () => {
     const { answers, user } = await open({
       'GET /api/settings': [503, { message: 'The database is away', code: 'unavailable' }],
     });
@@ -180,7 +180,7 @@ describe('the settings', () => {
   });
 
   // rule: roles-access-denied
-  it('are for administrators only', async () => {
+  it('only administrators can open the settings', async () => {
     const { asked } = await open({}, WORKER);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('You need admin privileges to access settings.')).toBeVisible();
@@ -200,7 +200,7 @@ describe('another time zone', () => {
     await user.click(await screen.findByRole('option', { name: 'Australia/Perth', hidden: true }));
   }
 
-  it('shows the new local times of the next jobs before saving; their instants stay', async () => {
+  it('before another time zone is saved, the new local times of the next jobs are shown', async () => {
     const { asked, user } = await open();
     await toPerth(user);
     const shown = within(await preview());
@@ -218,13 +218,13 @@ describe('another time zone', () => {
     await waitFor(() => expect(screen.queryByText('No job moves; the clock does')).toBeNull());
   });
 
-  it('says so when no job is planned', async () => {
+  it('the preview of another time zone says when no job is planned', async () => {
     const { user } = await open({ 'GET /api/jobs': [200, []] });
     await toPerth(user);
     expect(await screen.findByText(/No job is planned ahead/)).toBeVisible();
   });
 
-  it('says so when the next jobs cannot be loaded', async () => {
+  it('the preview of another time zone says when the next jobs cannot be loaded, and can retry', async () => {
     const { answers, user } = await open({ 'GET /api/jobs': [503, { message: 'Busy', code: 'overloaded' }] });
     await toPerth(user);
     expect(await screen.findByText('The next jobs could not be loaded.')).toBeVisible();
@@ -233,7 +233,7 @@ describe('another time zone', () => {
     expect(await screen.findByText('Fix tap')).toBeVisible();
   });
 
-  it('offers every zone that the browser knows, with spaces in its name: New York', async () => {
+  it("time zones that the browser knows are offered with spaces in the name, such as 'New York'", async () => {
     const { user } = await open();
     await name();
     const zone = screen.getByRole('combobox', { name: 'Time Zone' });

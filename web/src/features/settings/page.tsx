@@ -1,4 +1,4 @@
-/** Settings: what applies to the whole business. For administrators only. rule: settings */
+/** The Settings screen: settings of the whole business. For administrators only. rule: settings */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { useSession } from '@/api/session';
@@ -22,7 +22,7 @@ export function SettingsPage() {
 }
 
 function SettingsScreen() {
-  // Refetched, so that the form starts from what is stored now.
+  // Refetched, so that the form starts from the currently stored settings.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <div className="mx-auto max-w-240">
@@ -69,7 +69,7 @@ function SettingsEditor({ stored }: { stored: Settings }) {
   );
 }
 
-/** Sticky while the fields scroll. On a phone it is within reach of the thumb. */
+/** The bar with the save button. It stays visible while the fields scroll. */
 function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState }) {
   return (
     <div className="sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
@@ -88,7 +88,7 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
   );
 }
 
-/** The placeholder while loading, of about the form's size. */
+/** The placeholder while loading, of about the size of the form. */
 function Loading() {
   return (
     <div role="status" className="rounded-xl border border-line bg-surface p-4 md:p-6">

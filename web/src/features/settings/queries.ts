@@ -1,4 +1,4 @@
-/** The settings of the business that every screen needs: its time zone and conflict scope. */
+/** The query of the business's settings. Many screens need the time zone and the conflict scope. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 
@@ -9,7 +9,9 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }): Promise<Settings> => body(api.GET('/api/settings', { signal })),
 });
 
-/** The settings of the business. Every time on a screen is in `timezone`. rule: business-time */
+/**
+ * The settings of the business. Every time on a screen is in the time zone `timezone`. rule: business-time
+ */
 export function useSettings() {
   return useQuery(settingsQuery);
 }

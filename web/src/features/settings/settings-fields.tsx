@@ -1,4 +1,4 @@
-/** The fields of the settings, in this order: the business, its time zone, scheduling, labor rate. */
+/** The fields of the settings, in this order: the business, the time zone, scheduling, the labor rate. */
 import { type ReactNode, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { formatShortDay, formatTime } from '@/lib/format';

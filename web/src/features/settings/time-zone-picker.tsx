@@ -10,7 +10,7 @@ interface TimeZonePickerProps extends Partial<ControlProps> {
   onValueChange: (zone: string) => void;
 }
 
-/** A combobox of time zones, which filters by a part of the name. Used inside a Field. */
+/** A combobox of time zones. Typing filters them by a part of the name. Used inside a `Field`. */
 export function TimeZonePicker({ value, onValueChange, ...control }: TimeZonePickerProps) {
   const options = useMemo(() => zoneOptions(value), [value]);
   return (

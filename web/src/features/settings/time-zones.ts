@@ -1,4 +1,4 @@
-/** The time zones of the world as choices. Pure. */
+/** The time zones as options to choose from. Pure. */
 import type { Option } from '@/ui/forms/listbox';
 
 /** A zone's label: 'America/New York'. */
@@ -6,7 +6,7 @@ export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** Zones that browsers still list under outdated names. */
+/** The current names of zones that some browsers still list under outdated names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -28,7 +28,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Every zone that the browser knows, and those of `also`. */
+/** The options: every zone that the browser knows, and the zones in `also`. */
 export function zoneOptions(...also: readonly string[]): Option[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
   const zones = new Set(['UTC', ...also.filter(Boolean), ...known]);

@@ -1,6 +1,6 @@
 /**
- * Shows the effect of another time zone on existing jobs before it is saved. Their instants stay, only the
- * local times change. rule: business-time
+ * Shows the effect of another time zone on existing jobs before the time zone is saved. The instants of the
+ * jobs stay; only the local times change. rule: business-time
  */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -64,7 +64,7 @@ interface ShiftProps extends ZoneChangeProps {
   at: Instant;
 }
 
-/** One instant in the local times of both zones. */
+/** One instant as local time in the old and in the new time zone. */
 function Shift({ name, at, from, to }: ShiftProps) {
   const otherDay = dayOf(at, from) !== dayOf(at, to);
   return (

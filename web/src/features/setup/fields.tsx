@@ -1,4 +1,4 @@
-/** The fields of the first run, by section. */
+/** The fields of the first run's form, by section. */
 import { Controller, useWatch } from 'react-hook-form';
 import { TimeZonePicker } from '@/features/settings/time-zone-picker';
 import { Field } from '@/ui/forms/field';

@@ -19,7 +19,7 @@ function messages(changes: object): Record<string, string[] | undefined> {
 
 // rule: setup
 describe('the first run’s form', () => {
-  it('trims its values and formats the code as it is printed', () => {
+  it('typed values are trimmed, and the code is formatted as the console prints it', () => {
     expect(setupSchema.parse(VALID)).toEqual({
       ...VALID,
       setupCode: 'ABCD-2345',
@@ -38,7 +38,7 @@ describe('the first run’s form', () => {
     ['timezone', '', 'Time zone is required'],
     ['conflictScope', null, 'Choose how you schedule'],
     ['businessName', 'x'.repeat(201), 'At most 200 characters'],
-  ])('refuses %s %j', (field, value, message) => {
+  ])('the field %s does not accept %j', (field, value, message) => {
     expect(messages({ [field]: value })).toEqual({ [field]: [message] });
   });
 });
@@ -47,6 +47,6 @@ it.each([
   ['abcd 2345', 'ABCD-2345'],
   ['ABCD–2345', 'ABCD-2345'],
   ['abc', 'abc'],
-])('reads the code %j as %j', (typed, printed) => {
+])('the typed code %j is read as %j', (typed, printed) => {
   expect(normalizeCode(typed)).toBe(printed);
 });

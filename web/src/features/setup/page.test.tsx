@@ -30,7 +30,7 @@ function show(answer: Answer) {
 
 // rule: setup
 describe('the first run', () => {
-  it('shows all missing fields at once and sends nothing', async () => {
+  it('all missing fields are shown at once, and nothing is sent', async () => {
     const { user, asked } = show([201]);
     await user.click(await screen.findByRole('button', { name: 'Set Up Jobwright' }));
     for (const message of [
@@ -47,7 +47,7 @@ describe('the first run', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('explains both ways to schedule before one is chosen', async () => {
+  it('both ways to schedule are explained before one is chosen', async () => {
     show([201]);
     expect(
       await screen.findByText(/Two jobs at the same time are a conflict, whoever does them/),
@@ -57,7 +57,7 @@ describe('the first run', () => {
     ).toBeVisible();
   });
 
-  it('a press on an explanation chooses that way to schedule', async () => {
+  it('a click on an explanation chooses that way to schedule', async () => {
     const { user } = show([201]);
     await user.click(
       await screen.findByText(/Only two jobs of the same worker at the same time are a conflict/),
@@ -67,14 +67,14 @@ describe('the first run', () => {
     );
   });
 
-  it("warns of a password made of the administrator's name", async () => {
+  it("a password made of the administrator's name shows a warning", async () => {
     const { user } = show([201]);
     await user.type(await screen.findByLabelText('Full Name'), 'Beatrice Okonkwo');
     await user.type(screen.getByLabelText('Password'), 'okonkwo99');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/contains the name or e-mail/);
   });
 
-  it('marks a wrong code at its field and keeps what was typed', async () => {
+  it('a wrong code is marked at its field, and what was typed stays', async () => {
     const message = "The setup code is not right. It is on the server's console.";
     const { user } = show([403, { message, code: 'wrong_setup_code' }]);
     await send(user);
@@ -83,14 +83,14 @@ describe('the first run', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('tide-tables');
   });
 
-  it('marks other fields that the server refuses', async () => {
+  it('other values that the server refuses are marked at their fields', async () => {
     const fields = { email: 'Invalid email address' };
     const { user } = show([400, { message: 'Invalid email address', code: 'invalid', fields }]);
     await send(user);
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(fields.email));
   });
 
-  it('refetches whether setup is needed when somebody else was first', async () => {
+  it('if somebody else completed the setup first, whether setup is needed is fetched again', async () => {
     const { user, queries } = show([404, { message: 'Not found', code: 'not_found' }]);
     queries.setQueryData(SETUP_KEY, { needed: true });
     await send(user);
@@ -98,7 +98,7 @@ describe('the first run', () => {
     expect(queries.getQueryState(SETUP_KEY)?.isInvalidated).toBe(true);
   });
 
-  it('says so when the rate limit is reached', async () => {
+  it('a message says when the rate limit for wrong codes is reached', async () => {
     const { user } = show([429, { message: 'Too many wrong codes. Try again later.', code: 'too_many' }]);
     await send(user);
     expect(await screen.findByText('Setup Failed')).toBeVisible();

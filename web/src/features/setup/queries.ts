@@ -1,4 +1,4 @@
-/** The request that completes the first run, with its toasts. */
+/** The request that completes the first run, and the toasts that follow it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -21,7 +21,7 @@ export function useSetUp() {
       toast({ title: texts.done(user.fullName), description: texts.doneText });
     },
     onError: (error) => {
-      // Somebody else completed the setup first. Refetching its state leads to the sign-in page.
+      // Somebody else completed the setup first. Refetching the setup state leads to the sign-in page.
       if (error instanceof ApiError && error.status === 404) {
         toast({ title: texts.already, description: texts.alreadyText });
         void client.invalidateQueries({ queryKey: SETUP_KEY });

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { SchedulingChoice } from '@/features/settings/scheduling-choice';
 import type { SetupFormState } from './use-setup-form';
 
-/** *How do you schedule?* Nothing is chosen at first. */
+/** The field *How do you schedule?*. At first no option is chosen. */
 export function SchedulingField({ form }: { form: SetupFormState }) {
   return (
     <Controller

@@ -1,4 +1,4 @@
-/** The state of the first run's form: its initial values, sending it, and the server's field errors. */
+/** The state of the first run's form: the initial values, submitting, and the server's field errors. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouterState } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -20,7 +20,7 @@ const NAMES = [
   'conflictScope',
 ] as const;
 
-/** The code in the link that the console prints. */
+/** The setup code in the address. The console prints a link that contains the code. */
 function useCodeOfLink(): string {
   const search: object = useRouterState({ select: ({ location }) => location.search });
   return 'code' in search && typeof search.code === 'string' ? search.code : '';

@@ -1,4 +1,4 @@
-/** The users, as the pickers of other screens need them. */
+/** The query of the users, for the fields of other screens in which a user is chosen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USERS_KEY } from '@/api/keys';
@@ -12,7 +12,7 @@ export const usersQuery = queryOptions({
   retry: listRetry,
 });
 
-/** All users who are not deleted, active or not, by name. */
+/** All active and inactive users, sorted by name. Deleted users are left out. */
 export function useUsers() {
   return useQuery(usersQuery);
 }

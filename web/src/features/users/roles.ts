@@ -6,6 +6,6 @@ export type Role = Schemas['AdminUser']['role'];
 
 export const roleLabels = (): Readonly<Record<Role, string>> => texts.labels;
 
-/** The roles as options of a select. */
+/** The roles as options of a select box. */
 export const roleOptions = () =>
   (['worker', 'admin'] as const).map((value) => ({ value, label: roleLabels()[value] }));

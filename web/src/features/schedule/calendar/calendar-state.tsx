@@ -1,4 +1,4 @@
-/** Shown instead of the calendar, or over it, when its jobs could not be loaded or there are none. */
+/** Shown instead of the calendar, or over it, when the jobs could not be loaded or there are none. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@/api/errors';

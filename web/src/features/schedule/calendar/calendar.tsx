@@ -1,6 +1,6 @@
 /**
- * The calendar: renders a view and handles the events of all its cards and days with one set of listeners. It
- * makes no decisions: clicks, keys and drags are reported by callbacks.
+ * The calendar. Renders a view and handles the events of all cards and days with one set of listeners.
+ * Clicks, keys and drags are only reported with callbacks.
  */
 import {
   type KeyboardEvent,
@@ -30,7 +30,7 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onNewJob: (day: Day) => void;
   onPickUp: (job: CalendarJob, day: Day) => void;
   onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
-  /** The pointer is over the calendar, so a click may follow. */
+  /** Called when the pointer reaches the calendar, because a click may follow. */
   onApproach: () => void;
 }
 
@@ -40,7 +40,7 @@ const MonthView = lazy(loadMonthView);
 
 const HELP_ID = 'schedule-help';
 
-/** The card that an event came from. The card's menu button doesn't count as the card. */
+/** The card that an event came from; null if it came from the card's menu button. */
 function cardAt(target: EventTarget): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button') !== null) return null;
   return target.closest<HTMLElement>('[data-job-id]');
@@ -92,7 +92,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   const shared = { ...props, jobs: byDay };
-  // The keys are described once, for the whole calendar. A touch screen has none.
+  // The keys are described once, for the whole calendar. On a touch screen they are not described.
   const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
     <>

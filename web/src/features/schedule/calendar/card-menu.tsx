@@ -12,7 +12,8 @@ const OpenCardMenu = lazy(load);
 export interface CardMenuProps {
   job: CalendarJob;
   /**
-   * On the month's chips the button is hidden on touch screens. There *Move…* is reached from the day view.
+   * Set for cards of the month view. On touch screens their menu button is hidden, and *Move…* is reached
+   * from the day view instead.
    */
   small: boolean;
   onEdit: () => void;
@@ -38,7 +39,8 @@ function look(small: boolean): string {
     'absolute top-0 right-0 grid rounded',
     'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
     'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
-    // A touch target has 44 px. The dots are in its corner so that they don't cover the text.
+    // The button is 44 px wide and high for touch. The dots are in its corner, so that they don't cover the
+    // text.
     small
       ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
       : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',

@@ -1,6 +1,6 @@
 /**
- * One day of the calendar: the drop target, the empty area that opens New Job, and the button that does the
- * same by key.
+ * One day of the calendar: the drop target, the empty area that opens New Job when clicked, and the button
+ * that opens New Job with the keyboard.
  */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
       role="group"
       aria-label={formatLongDay(day)}
       aria-current={today ? 'date' : undefined}
-      // The skip link focuses this cell.
+      // Focusable, because the skip link moves the focus to this cell.
       tabIndex={today ? -1 : undefined}
       data-date={day}
       className={cn('group/day relative min-w-0 focus-visible:-outline-offset-2', className)}
@@ -32,7 +32,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
   );
 }
 
-/** The dashed box at the place where a dragged card would land. */
+/** The dashed box where a dragged card would land. */
 export function DropHint({ className }: { className?: string }) {
   return (
     <div

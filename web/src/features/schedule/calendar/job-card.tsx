@@ -1,7 +1,7 @@
 /**
- * A job on the calendar: title, 12-hour start, client, 'Assigned: …'. The status shows as tint, edge and an
- * icon or a word. Cards have no event handlers except the menu's: the calendar listens for all of them, so
- * that a week of 500 cards stays fast.
+ * A job on the calendar: title, 12-hour start, client, 'Assigned: …'. The status is shown by tint, edge and
+ * an icon or a word. Only the menu button of a card has event handlers. The calendar handles the events of
+ * all cards, so that a week of 500 cards stays fast.
  */
 import { memo } from 'react';
 import { STATUS_ICON, statusLabel } from '@/features/jobs/labels';
@@ -30,9 +30,12 @@ export interface JobCardProps {
   day: Day;
   zone: string;
   look: CardLook;
-  /** Being moved by keys. */
+  /** Whether the card is being moved by keys. */
   carried?: boolean;
-  /** The picture that follows the pointer during a drag. It can't be focused and has no data attributes. */
+  /**
+   * Whether this is the copy that follows the pointer during a drag. It can't be focused and has no data
+   * attributes.
+   */
   floating?: boolean;
   onEdit?: (job: CalendarJob) => void;
   onMove?: (job: CalendarJob) => void;
@@ -73,9 +76,10 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   );
 });
 
-// Cards out of view are laid out only when they come near it, because a week may hold 500 of them. On a
-// phone, where days are stacked, only in browsers with scroll anchoring, else the content would jump while it
-// is read. The sizes plus padding and gap are those in `use-painted.ts`.
+// A week may have 500 cards, so a card outside of the viewport is laid out only when it comes close to the
+// viewport. On a phone, where the days are stacked, this needs a browser with scroll anchoring. Without it
+// the content would jump while somebody reads. The sizes here plus padding and gap must match
+// `use-painted.ts`.
 const CARD_TEXT = [
   'max-md:supports-[overflow-anchor:auto]:[contain-intrinsic-size:auto_5.25rem]',
   'max-md:supports-[overflow-anchor:auto]:[content-visibility:auto]',
@@ -99,7 +103,7 @@ function cardName(job: CalendarJob, zone: string): string {
   return [...parts, statusLabel(job.status)].join(', ');
 }
 
-/** The start. On later days of the job it is 'since …'; the day view also shows the end. */
+/** The start time, or 'since …' on a later day of the job. With `withEnd` also the end, for the day view. */
 function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);
   const from = formatTime(start, zone);
@@ -117,7 +121,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
       <h4 className="my-px line-clamp-2 text-md/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-2sm">
         {job.title}
       </h4>
-      {/* The client's name gets one line more than the title, so that the title is cut first. */}
+      {/* The client's name may have one line more than the title, so that the title is cut first. */}
       <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
       <div className="mt-1 wrap-break-word">
@@ -140,8 +144,9 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
 }
 
 /**
- * The client in full, and as much of the title as fits beside the time. On a phone, where a day of the month
- * is as wide as a thumb, no word fits: it shows time, status and person, and the card's name has the rest.
+ * The text of a card in the month view: the client in full, and as much of the title as fits beside the time.
+ * On a phone a day of the month is too narrow for words. There the card shows time, status and person; screen
+ * readers also read the title and the client.
  */
 function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string }) {
   const time = timeText(job, day, zone, false);
@@ -177,8 +182,9 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
 }
 
 /**
- * URGENT depends on the status, not on the priority. The other statuses have an icon in addition to their
- * tint. With `short`, a phone shows urgent as an icon too, because the word doesn't fit.
+ * Shows the status. The word URGENT depends on the status, not on the priority. The other statuses have an
+ * icon in addition to their tint. With `short`, a phone shows urgent as an icon too, because the word doesn't
+ * fit.
  */
 function StatusMark({ status, short = false }: { status: JobStatus; short?: boolean }) {
   const Icon = STATUS_ICON[status];

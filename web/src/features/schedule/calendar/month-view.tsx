@@ -1,4 +1,4 @@
-/** 42 days from the Monday on or before the 1st. Days of other months are dimmed. */
+/** The month view: 42 days from the Monday on or before the 1st. Days of other months are dimmed. */
 import { cn } from '@/lib/cn';
 import { dayNumber, formatDay, formatMonthDay, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
@@ -12,8 +12,8 @@ import { texts } from '../texts';
 const COLUMNS = 'grid grid-cols-[repeat(7,minmax(2.75rem,1fr))] md:grid-cols-7';
 
 /**
- * How many cards fit into a day of the month. The others are behind '+n more', which on a phone is as high as
- * a card.
+ * The number of cards that a day of the month shows. '+n more' opens the others; on a phone that button is as
+ * high as a card.
  */
 const ROOM = 3;
 const ROOM_BESIDE_MORE = { desk: 3, phone: 2 } as const;
@@ -22,7 +22,7 @@ export default function MonthView(props: CalendarViewProps) {
   const { days, date, jobs, today, zone, loading, carriedId, onEdit, onMove } = props;
   const room = ROOM_BESIDE_MORE[useNarrow() ? 'phone' : 'desk'];
   return (
-    // On a phone the grid goes from edge to edge, so that a day is as wide as a thumb.
+    // On a phone the grid has the full width of the screen, so that each day can be touched.
     <div className="border-line bg-surface max-md:-mx-4 max-md:overflow-x-auto max-md:border-y md:overflow-clip md:rounded-xl md:border">
       <div
         aria-hidden
@@ -58,7 +58,8 @@ export default function MonthView(props: CalendarViewProps) {
               <MonthDayHeader day={day} today={day === today} outside={outside} />
               <div
                 className={cn(
-                  'flex flex-col gap-0.5 md:gap-1', // No fill instead of lower opacity, so that the text stays readable.
+                  'flex flex-col gap-0.5 md:gap-1',
+                  // Days of other months have no fill. Lower opacity would make the text hard to read.
                   outside && '**:data-job-id:bg-transparent',
                 )}
               >
@@ -87,7 +88,8 @@ export default function MonthView(props: CalendarViewProps) {
 }
 
 /**
- * The first cards of a day. A card that is being moved by keys is always among them, else it would disappear.
+ * Returns the jobs that a day shows. A job that is being moved by keys is always among them, because its card
+ * would disappear otherwise.
  */
 function visible<J extends { id: string }>(
   list: readonly J[],
@@ -120,7 +122,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
   );
 }
 
-/** The first of a month shows the month's name where there is room. */
+/** The name of the month, shown on the first of each month if there is enough space. */
 function MonthStart({ day }: { day: Day }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The opened menu of a card. Loaded on first use because it brings a positioning library. */
+/** The opened menu of a card. This code is loaded on first use, because it needs a positioning library. */
 import { CalendarArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';

@@ -8,15 +8,16 @@ interface Wanted {
 }
 
 /**
- * While a card is moved by keys it is `wanted` and gets the focus at every render. A place passed to the
- * returned function gets the focus once it is rendered, unless the focus has moved elsewhere by then.
+ * `wanted` is the card that is being moved by keys. It gets the focus at every render. The returned function
+ * takes another card, which gets the focus once it is rendered, unless the focus has left the calendar by
+ * then.
  */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   wanted: Wanted | null,
 ): (place: Wanted) => void {
   const later = useRef<Wanted | null>(null);
-  // Forces a render, because the card may be there already and nothing else would render.
+  // Forces a render: if the card is rendered already, nothing else would run the effect below.
   const [, look] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const place = wanted ?? later.current;

@@ -4,7 +4,7 @@ import type { Day } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import type { View } from '../rules';
 
-/** Any of these events means that the person scrolls or acts, so the position is no longer kept. */
+/** Each of these events means that the user scrolls or acts, so the position is no longer kept. */
 const HAND = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 interface Options {
@@ -12,14 +12,14 @@ interface Options {
   today: Day;
   days: readonly Day[];
   view: View;
-  /** What is above the calendar must be visible first. */
+  /** Whether the part of the screen above the calendar must be visible at first. */
   headFirst: boolean;
 }
 
 /**
- * Scrolls today to the top before the first paint and keeps it there while the days above it fill, so that
- * nobody sees the list move. Stops at the person's first input or when anything else scrolls the page (a
- * scroll bar, the device, a script).
+ * Scrolls today to the top before the first paint and keeps it there while the cards of earlier days are
+ * rendered, so that nobody sees the list move. Stops at the user's first input or when anything else scrolls
+ * the page (a scroll bar, the device, a script).
  */
 export function useOpenAtToday({ root, today, days, view, headFirst }: Options): void {
   const narrow = useNarrow();
@@ -37,7 +37,8 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     };
     held.current = keep;
     keep();
-    // Its callback runs after layout and before paint, also for changes around the list.
+    // The callback of a ResizeObserver runs after layout and before paint. The body is observed, because
+    // changes outside of the list also move today.
     const sizes = new ResizeObserver(keep);
     sizes.observe(document.body);
     const letGo = () => {
@@ -46,8 +47,8 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       for (const type of HAND) removeEventListener(type, letGo, true);
       removeEventListener('scroll', scrolled);
     };
-    // Scroll events come a frame later. Scrolling by this hook or by the browser's scroll anchoring leaves
-    // today where it was.
+    // A scroll event arrives a frame after the scrolling. If this hook or the browser's scroll anchoring
+    // has scrolled, today is still at the same position, so the hook continues.
     const scrolled = () => {
       if (Math.abs(topOf() - own) > 1) letGo();
     };

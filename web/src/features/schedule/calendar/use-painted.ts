@@ -1,16 +1,16 @@
 /**
- * How many cards of each day are rendered. A week may hold 500: the visible ones are rendered at once, the
- * others later without blocking input. Rendered cards stay.
+ * How many cards of each day are rendered. A week may have 500 cards. The visible ones are rendered at once,
+ * the others later without blocking input. Rendered cards stay rendered.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { type Day, daysBetween } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
-/** On a desktop the days are columns: for each day as many cards as fit on any screen. */
+/** On a desktop the days are columns. At first each day renders as many cards as fit on any screen. */
 const DESK_FIRST = 12;
-/** On a phone the days are stacked: this many cards in all, from the day at which the list opens. */
+/** On a phone the days are stacked. At first this many cards are rendered in all, from the opening day on. */
 const PHONE_FIRST = 8;
-/** On a phone the others follow in steps of this size, between which input is handled. */
+/** On a phone the other cards are rendered this many at a time. Input is handled in between. */
 const PHONE_STEP = 12;
 
 /**
@@ -22,8 +22,8 @@ const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
 /**
- * Distributes the number of cards to the days: first the opening day and those after it, then those before
- * it.
+ * Distributes the number of cards over the days: first the opening day and later days, then earlier days,
+ * nearest first.
  */
 export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day, number> {
   const rank = (day: Day) => {
@@ -49,7 +49,7 @@ interface Painting {
   cardHeight: number;
 }
 
-/** With `all` every card is rendered, because a card that is moved by keys must exist in its cell. */
+/** `all` renders every card. A move by keys needs that, because the card's cell must contain the card. */
 export function usePainted(lists: Lists, opening: Day, all: boolean): Painting {
   const narrow = useNarrow();
   const cardHeight = narrow ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;

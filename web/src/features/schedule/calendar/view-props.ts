@@ -1,16 +1,16 @@
-/** What the views of the calendar show and report. */
+/** The props that the views of the calendar have in common. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 
 export interface CalendarViewProps {
   days: readonly Day[];
-  /** The date in the address. The month view doesn't dim its month. */
+  /** The date in the address. The month view dims the days outside of this date's month. */
   date: Day;
   jobs: ReadonlyMap<Day, CalendarJob[]>;
   today: Day;
   zone: string;
   loading: boolean;
-  /** The job that is being moved by keys. */
+  /** The id of the job that is being moved by keys. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
   onMove: (job: CalendarJob) => void;

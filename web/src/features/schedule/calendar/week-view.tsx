@@ -1,6 +1,6 @@
 /**
- * Seven days, Monday to Sunday: columns on a desktop, one scrolling list on a phone. The day view is the same
- * with one day.
+ * The week view: seven days, Monday to Sunday, as columns on a desktop and as one scrolling list on a phone.
+ * The day view is this view with one day.
  */
 import { cn } from '@/lib/cn';
 import { dayNumber, formatWeekday } from '@/lib/format';
@@ -12,7 +12,7 @@ import type { CalendarViewProps } from './view-props';
 import { texts } from '../texts';
 import { usePainted } from './use-painted';
 
-/** This many cards fill more than a phone's screen. */
+/** So many cards are higher than a phone's screen. */
 const SCREENFUL = 9;
 
 export function WeekView({
@@ -32,7 +32,7 @@ export function WeekView({
   return (
     <div
       className={cn(
-        // `clip` and not `hidden`, so that the headings can be sticky.
+        // `clip`, because with `hidden` the headings could not be sticky.
         'md:grid md:overflow-clip md:rounded-xl md:border md:border-line md:bg-surface',
         single ? 'md:grid-cols-1' : 'md:grid-cols-7',
       )}
@@ -94,7 +94,7 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
           {dayNumber(day)}
         </DayNumber>
       </h3>
-      {/* With a mouse the button replaces the count while it shows; a touch screen shows both. */}
+      {/* With a mouse the button is shown instead of the number of jobs, by touch beside it. */}
       <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
         <AddOnDay
           day={day}
@@ -113,8 +113,9 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
 }
 
 /**
- * As many bars as a usual day has cards, so that the layout doesn't jump when they load. On a phone the
- * opening day alone fills the screen, because the position of the next day is not known yet.
+ * Placeholders while the jobs load. There are as many bars as a usual day has cards, so that the layout
+ * doesn't jump when the cards appear. On a phone the opening day has enough bars to fill the screen, because
+ * the position of the next day is not known yet.
  */
 function CardSkeletons({ day, opening }: { day: Day; opening: boolean }) {
   const usual = weekdayOf(day) > 4 ? 1 : 3;

@@ -1,7 +1,9 @@
-/** Announces the result of a move in a live region, for people who don't see the card move. */
+/** Announces the result of a move in a live region, for people who can't see the card move. */
 import { useCallback, useState } from 'react';
 
-/** The announced text, and the function that sets it. The same text twice in a row is announced twice. */
+/**
+ * Returns the announced text and the function that sets it. The same text twice in a row is announced twice.
+ */
 export function useAnnouncer() {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
@@ -17,7 +19,7 @@ export function Announcer({ said }: { said: { text: string; turn: number } }) {
       className="sr-only"
       data-testid="schedule-announcer"
     >
-      {/* The new key makes a screen reader read a repeated text again. */}
+      {/* The key changes with each announcement, so that a screen reader also reads a repeated text. */}
       <span key={said.turn}>{said.text}</span>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * What drag, keys and *Move…* have in common before and after a move is sent: which jobs are in the way, and
- * how a failure is shown. rule: calendar-refusal
+ * The steps before and after sending a move that drag, keys and *Move…* share: finding the jobs that overlap,
+ * and showing a failure. rule: calendar-refusal
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, isGone, isStale } from '@/api/errors';
@@ -28,8 +28,8 @@ export interface MoveCheck {
 }
 
 /**
- * The jobs that overlap `job` in a slot. A promise if the visible window doesn't cover the slot: then the
- * jobs that could overlap are fetched first.
+ * Returns the jobs that overlap `job` in a slot. Returns a promise if the visible window doesn't cover the
+ * slot, because the jobs that could overlap must be fetched first.
  */
 export function jobsInTheWay(
   queries: QueryClient,
@@ -43,7 +43,7 @@ export function jobsInTheWay(
   return queries.fetchQuery(needed).then((jobs) => conflictsOf(job, slot, jobs, scope));
 }
 
-/** Shows the toast for a slot that is taken. */
+/** Shows a toast saying that another job is already scheduled at that time. */
 export function toastConflict(): void {
   toast({
     variant: 'destructive',
@@ -52,7 +52,9 @@ export function toastConflict(): void {
   });
 }
 
-/** Shows why a job was not moved: somebody else changed it first, the slot is taken, or another error. */
+/**
+ * Shows why a job was not moved: somebody else changed the job first, the slot is taken, or another error.
+ */
 export function showMoveFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
   toastFailure(error, texts.moveFailed, isStale(error) || isGone(error) ? texts.notMovedTitle : undefined);

@@ -1,7 +1,8 @@
 /**
- * Dragging by mouse and touch, loaded after the first paint. It renders only the floating card and wraps
- * nothing: it finds cells and cards by their data attributes. So the calendar doesn't remount when this
- * loads, and doesn't render while a card is dragged. Moving by keys is in `use-carry.ts`.
+ * Dragging by mouse and touch. This code is loaded after the first paint. It renders only the floating card,
+ * and finds cells and cards by their data attributes. It does not wrap the calendar, so the calendar doesn't
+ * remount when this code loads and doesn't render while a card is dragged. Moving by keys is in
+ * `use-carry.ts`.
  */
 import {
   type Announcements,
@@ -34,7 +35,7 @@ import { JobCard, type CardLook } from '../calendar/job-card';
 import { texts } from '../texts';
 import { placeText } from './use-carry';
 
-/** How long a card must be held over Previous or Next until the calendar changes its period, in ms. */
+/** How long a card must be held over Previous or Next until the calendar changes the period, in ms. */
 const STEP_AFTER_MS = 700;
 
 export interface DragHandle {
@@ -45,7 +46,7 @@ export interface DragLayerProps {
   handle: RefObject<DragHandle | null>;
   root: RefObject<HTMLElement | null>;
   days: readonly Day[];
-  /** Changes when the cells have become other elements. */
+  /** Changes when the cells are other DOM elements than before. */
   cellsKey: string;
   jobs: readonly CalendarJob[];
   zone: string;
@@ -54,7 +55,7 @@ export interface DragLayerProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** A card that was pressed, so that a drag may start. */
+/** A pressed card. A drag may start from it. */
 interface Held {
   job: CalendarJob;
   day: Day;
@@ -80,7 +81,8 @@ export default function DragLayer(props: DragLayerProps) {
       const job = jobs.find((each) => each.id === card.dataset['jobId']);
       const day = card.closest<HTMLElement>('[data-date]')?.dataset['date'];
       if (dragging || job === undefined || day === undefined) return;
-      // Registered with dnd-kit synchronously, because this same event may start the drag.
+      // Registers the card with dnd-kit synchronously, because this event must already reach dnd-kit's
+      // listeners.
       flushSync(() => setHeld((before) => ({ job, day, card, turn: (before?.turn ?? 0) + 1 })));
       listeners.current?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event);
     },
@@ -116,7 +118,7 @@ export default function DragLayer(props: DragLayerProps) {
       ))}
       <PeriodChanger by={-1} onStep={onStep} />
       <PeriodChanger by={1} onStep={onStep} />
-      {/* A compositing layer of its own, so that moving the card doesn't repaint the page. */}
+      {/* The card gets a separate compositing layer, so that moving the card doesn't repaint the page. */}
       <DragOverlay dropAnimation={null} className="will-change-transform">
         {dragging && held !== null && (
           <JobCard job={held.job} day={held.day} zone={zone} look={look} floating />
@@ -127,8 +129,8 @@ export default function DragLayer(props: DragLayerProps) {
 }
 
 /**
- * Announces where the card is, as for a card that is moved by keys. The page announces the result of the move
- * in its own live region.
+ * The texts that dnd-kit announces while a card is dragged, the same as while a card is moved by keys. The
+ * result of the move is announced in the live region of `announcer.tsx`.
  */
 function spoken(held: Held | null, days: readonly Day[], zone: string): Announcements {
   const at = (day: unknown, say: (title: string, place: string) => string) =>
@@ -139,7 +141,7 @@ function spoken(held: Held | null, days: readonly Day[], zone: string): Announce
   const isMove = (day: unknown) => typeof day === 'string' && days.includes(day) && day !== held?.day;
   return {
     onDragStart: () => at(held?.day, texts.grabbed),
-    // Over its own day the card is announced as picked up, not as moved.
+    // Over the day where the drag began, the card is announced as picked up, not as moved.
     onDragOver: ({ over }) => at(over?.id, over?.id === held?.day ? texts.grabbed : texts.carried),
     onDragEnd: ({ over }) => (isMove(over?.id) ? undefined : putBack()),
     onDragCancel: putBack,

@@ -45,7 +45,7 @@ const press = (user: ReturnType<typeof show>['user'], name: string) =>
 
 // rule: calendar-keys
 describe('Move…', () => {
-  it('sends date, time and length with the version that was seen, announces it and closes', async () => {
+  it('Move… sends date, time and length with the version of the shown job, announces the move, and closes', async () => {
     const { user, business, onClose, announce } = show();
     await fill({ date: '2026-11-19', time: '22:15', hours: '3', minutes: '30' });
     expect(screen.getByText('Thu')).toBeVisible();
@@ -77,7 +77,7 @@ describe('Move…', () => {
     );
   });
 
-  it('shows an error at its field and sends nothing', async () => {
+  it('an invalid value shows an error at its field, and nothing is sent', async () => {
     const { user, business } = show();
     await fill({ time: '', minutes: 'ten' });
     await press(user, 'Move');
@@ -88,7 +88,7 @@ describe('Move…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('sends nothing and closes when nothing was changed', async () => {
+  it('if nothing was changed, the dialog closes and nothing is sent', async () => {
     const { user, business, onClose } = show();
     await fill({});
     await press(user, 'Move');
@@ -96,7 +96,7 @@ describe('Move…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('says which time zone applies when the device has another one', async () => {
+  it("the dialog names the business's time zone if the device has another one", async () => {
     show();
     await fill({});
     const text = "Times are in the business's time zone, Australia/Sydney, not in this device's.";
@@ -106,7 +106,7 @@ describe('Move…', () => {
 
 // rule: booking-allowed
 describe('Move… onto a time that is taken', () => {
-  it('is not sent; Schedule anyway sends it with allowOverlap', async () => {
+  it('a move onto a taken time is not sent; Schedule anyway sends it with allowOverlap', async () => {
     const { user, business, onClose } = show();
     await fill({ date: '2026-11-21' });
     await press(user, 'Move');
@@ -118,7 +118,7 @@ describe('Move… onto a time that is taken', () => {
     expect(business.sent).toMatchObject([{ body: { ...times, allowOverlap: true }, ifMatch: '"3"' }]);
   });
 
-  it('offers Schedule anyway when only the server knows of the other job', async () => {
+  it('Schedule anyway is also offered if only the server knows the overlapping job', async () => {
     const conflicts = [{ ...OTHER, title: 'Booked just now', assignedUserName: 'Ana Ruiz' }];
     const { user, business } = show(
       undefined,
@@ -140,7 +140,7 @@ describe('Move… that fails', () => {
   const stale: Override = (call) =>
     call.startsWith('PATCH') ? [412, { code: 'stale', message: 'x' }] : undefined;
 
-  it('a job that a colleague moved meanwhile stays there: the toast names them, the dialog closes', async () => {
+  it('a job that a colleague moved meanwhile stays where they put it: a toast names them, the dialog closes', async () => {
     const { user, business, onClose, queries } = show(undefined, stale);
     const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 4 })];
@@ -164,7 +164,7 @@ describe('Move… that fails', () => {
     expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toEqual([OTHER]);
   });
 
-  it("what was typed stays, and the server's error shows at its field", async () => {
+  it('if the server refuses a value, what was typed stays and the error shows at the field', async () => {
     const fields = { endDate: 'Too long for us' };
     const { user, onClose } = show(undefined, (call) =>
       call.startsWith('PATCH') ? [400, { code: 'invalid', message: 'Invalid', fields }] : undefined,

@@ -1,6 +1,6 @@
 /**
- * The *Move…* dialog: moves a job by entering date, time and length instead of dragging (WCAG 2.2, 2.5.7). It
- * stays open when the move is refused.
+ * The *Move…* dialog: the user enters date, time and length instead of dragging a job (WCAG 2.2, 2.5.7). If
+ * the move is refused, the dialog stays open.
  */
 import { useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';

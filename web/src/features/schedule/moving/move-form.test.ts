@@ -6,7 +6,7 @@ const ZONE = 'Australia/Sydney';
 /** Friday 20 November 2026, 9:00 to 11:00 AM in Sydney. */
 const JOB = { startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z' };
 const OPEN = { ...JOB, endDate: null };
-/** 9:00:30 to 9:45:50 AM. */
+/** A job from 9:00:30 to 9:45:50 AM on the same day. */
 const SECONDS = { startDate: '2026-11-19T22:00:30.000Z', endDate: '2026-11-19T22:45:50.000Z' };
 
 type Changes = Partial<ReturnType<typeof moveValues>>;
@@ -20,40 +20,40 @@ const wrong = (changes: Changes, job = JOB) =>
   moveErrors({ ...moveValues(job, ZONE), ...changes }, job, ZONE);
 
 describe('the fields of Move…', () => {
-  it('show day and time in the business’s zone, and the length', () => {
+  it('the fields show day and time in the business’s time zone, and the length', () => {
     expect(moveValues(JOB, ZONE)).toEqual({ day: '2026-11-20', time: '09:00', hours: '2', minutes: '0' });
     expect(moveValues(OPEN, ZONE)).toMatchObject({ hours: '', minutes: '' });
     expect(lengthValues(90)).toEqual({ hours: '1', minutes: '30' });
   });
 
-  it('left alone, they keep the job’s own times to the second', () => {
+  it('unchanged fields keep the job’s times to the second', () => {
     expect(isUnmoved(moveValues(SECONDS, ZONE), SECONDS, ZONE)).toBe(true);
     expect(moved({}, SECONDS)).toEqual([SECONDS.startDate, SECONDS.endDate]);
     for (const change of [{ day: '2026-11-21' }, { time: '09:01' }, { hours: '3' }, { minutes: '1' }])
       expect(isUnmoved({ ...moveValues(JOB, ZONE), ...change }, JOB, ZONE)).toBe(false);
   });
 
-  it('another day keeps the wall-clock time and the elapsed length', () => {
+  it('a change of the day keeps the wall-clock time and the elapsed length', () => {
     expect(moved({ day: '2026-11-21' }, SECONDS)).toEqual([
       '2026-11-20T22:00:30.000Z',
       '2026-11-20T22:45:50.000Z',
     ]);
   });
 
-  it('another time and length may cross midnight', () => {
+  it('the entered time and length may cross midnight', () => {
     expect(moved({ time: '22:30', hours: '3', minutes: '15' })).toEqual([
       '2026-11-20T11:30:00.000Z',
       '2026-11-20T14:45:00.000Z',
     ]);
   });
 
-  it('a job without an end gets one only when a length is entered, and an end can be removed', () => {
+  it('a job without an end gets an end only if a length is entered, and an end can be removed', () => {
     expect(moved({ day: '2026-11-21' }, OPEN)).toEqual(['2026-11-20T22:00:00.000Z', null]);
     expect(moved({ minutes: '45' }, OPEN)).toEqual([OPEN.startDate, '2026-11-19T22:45:00.000Z']);
     expect(moved({ hours: '', minutes: '' })).toEqual([JOB.startDate, null]);
   });
 
-  it('when the clocks go forward, a missing time moves by the gap and the length stays', () => {
+  it('a start that does not exist when the clocks go forward moves by the gap, and the length stays', () => {
     // On Sunday 4 October 2026 the clocks in Sydney go from 2:00 to 3:00 AM.
     expect(moved({ day: '2026-10-04', time: '02:30', hours: '1' })).toEqual([
       '2026-10-03T16:30:00.000Z',
@@ -67,7 +67,7 @@ describe('the fields of Move…', () => {
 });
 
 describe('errors of the fields of Move…', () => {
-  it('there are none for unchanged fields', () => {
+  it('unchanged fields have no errors', () => {
     for (const job of [JOB, SECONDS]) expect(wrong({}, job)).toEqual({});
     expect(moveErrors(moveValues(OPEN, ZONE), OPEN, ZONE)).toEqual({});
   });
@@ -84,7 +84,7 @@ describe('errors of the fields of Move…', () => {
     [{ hours: 'two' }, { length: 'Enter whole hours and minutes' }],
     [{ hours: '744', minutes: '1' }, { length: "A job can't be longer than 31 days" }],
     [{ hours: '744', minutes: '0' }, {}],
-  ])('%j', (changes, errors) => {
+  ])('the values %j have the errors %j', (changes, errors) => {
     expect(wrong(changes)).toEqual(errors);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The rules of the *Move…* fields: their values for a job, their errors, and the times that they stand for.
- * Pure. All days and times are the business's.
+ * Pure. All days and times are in the business's time zone.
  */
 import { texts as formTexts } from '@/features/jobs/form/texts';
 import { type Instant, MINUTE, clockOf, dayOf, instantAt, isDay, moveToDay } from '@/lib/zoned-time';
@@ -71,15 +71,15 @@ function keepsLength(values: MoveValues, before: MoveValues): boolean {
   return values.hours === before.hours && values.minutes === before.minutes;
 }
 
-/** Whether the fields still stand for the job's own times. */
+/** Whether the fields still stand for the job's stored times. */
 export function isUnmoved(values: MoveValues, job: Times, zone: string): boolean {
   const before = moveValues(job, zone);
   return values.day === before.day && values.time === before.time && keepsLength(values, before);
 }
 
 /**
- * The times that valid fields stand for. The fields have whole minutes: an unchanged time or length keeps its
- * seconds. A length is elapsed time, also across a change of the clocks.
+ * The times that valid fields stand for. The fields have whole minutes, but an unchanged time or length keeps
+ * its seconds. A length is elapsed time, even if the clocks change in between.
  */
 export function timesOfMove(values: MoveValues, job: Times, zone: string): MoveTimes {
   const slot = slotOf(job);

@@ -18,7 +18,7 @@ interface MoveLengthProps {
   onChange: (next: Partial<MoveValues>) => void;
 }
 
-/** 'Ends 11:00 AM'; undefined while the fields are invalid. */
+/** The text of the end, such as 'Ends 11:00 AM'; undefined while the fields are invalid. */
 function endText(values: MoveValues, job: CalendarJob, zone: string): string | undefined {
   if (Object.keys(moveErrors(values, job, zone)).length > 0) return undefined;
   const { end } = timesOfMove(values, job, zone);

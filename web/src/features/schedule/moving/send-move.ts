@@ -9,7 +9,7 @@ import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
 const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
 
 interface Move {
-  /** The job as it was when the person decided to move it. */
+  /** The job as it was when the user moved it. */
   seen: CalendarJob;
   patch: JobPatch;
   /** Called with the server's job if somebody else changed it, or with null if it was deleted. */
@@ -17,8 +17,8 @@ interface Move {
 }
 
 /**
- * Sends a move with the version that it was decided on. Rejects like every call, after it has called
- * `onElsewhere`. rule: move-versions
+ * Sends a move with the version of the job that the user saw. On failure it rejects with the error of the
+ * request; if somebody else changed the job, it calls `onElsewhere` first. rule: move-versions
  */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {

@@ -1,7 +1,7 @@
 /**
- * Moving a job by keys: Space picks it up, arrows move it by a day (up and down by a week in the month),
- * Space drops it, Escape puts it back. Meanwhile the keys are handled on the whole page, because the card
- * moves from cell to cell. rule: calendar-keys
+ * Moving a job by keys: Space picks the job up, arrow keys move it by a day (in the month view up and down by
+ * a week), Space drops it, Escape puts it back. Until then the keys are handled on the whole page, because
+ * the card moves from cell to cell. rule: calendar-keys
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -13,7 +13,7 @@ import { texts } from '../texts';
 
 export interface Carry {
   job: CalendarJob;
-  /** The cell that it was picked up from. Escape and a refusal return the focus there. */
+  /** The day of the cell where the job was picked up. Escape and a refusal return the focus to that cell. */
   from: Day;
   target: Day;
 }
@@ -32,7 +32,7 @@ export function carriedJob({ job, from, target }: Carry, zone: string): Calendar
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }
 
-/** The place that the job would have on a day: 'Thursday 20 November, 9:00 AM' */
+/** The day and time that the job would have on a day, as text: 'Thursday 20 November, 9:00 AM'. */
 export function placeText(job: CalendarJob, day: Day, zone: string): string {
   return texts.place(spokenDay(day), formatTime(reschedule(job, day, zone).start, zone));
 }
@@ -41,9 +41,9 @@ interface CarryOptions {
   view: View;
   zone: string;
   announce: (text: string) => void;
-  /** Drops the job on a day other than its own. */
+  /** Called when the job is dropped on another day. */
   onDrop: (job: CalendarJob, from: Day, target: Day) => void;
-  /** Returns the focus to the card in its old cell. */
+  /** Called when the job was put back. Returns the focus to the card in its old cell. */
   onReturn: (job: CalendarJob, day: Day) => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Sends what was entered in *Move…*. Like a drag it refuses a slot that is known to be taken and never
- * overwrites a colleague's change. Like the job form it waits for the server's answer and can allow an
- * overlap.
+ * Sends the times that were entered in *Move…*. Like a drag, it refuses a slot that is known to be taken and
+ * never overwrites a colleague's change. Like the job form, it waits for the server's response and can allow
+ * an overlap.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,19 +44,19 @@ interface MoveDialogOptions {
 /** The server reports at most this many conflicts. */
 const MOST_CONFLICTS = 20;
 
-/** A conflicting job in the form that the server reports it. */
+/** A conflicting job in the format of the server's response. */
 function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob): Conflict {
   return { id, title, startDate, endDate, assignedUserName: assignedUser?.fullName ?? null };
 }
 
 /**
- * Checks the move for overlaps like a drag, unless overlaps are allowed, and sends it. Resolves with the job
- * or with the conflicts.
+ * Returns the function that checks a move for overlaps, unless overlaps are allowed, and sends it. That
+ * function resolves with the moved job or with the conflicts.
  */
 function useSend({ job, moving, onClose }: MoveDialogOptions) {
   const queries = useQueryClient();
 
-  /** Somebody else changed the job first: show the server's state of the card and close the dialog. */
+  /** If somebody else changed the job first, shows the stored job on the calendar and closes the dialog. */
   const onElsewhere = (latest: Job | null) => {
     if (latest === null) removeJob(queries, job.id);
     else putJob(queries, latest);
@@ -127,7 +127,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
     errors,
     conflicts,
     busy: once.busy,
-    /** Changes fields and clears the errors, which were about the former values. */
+    /** Changes fields and clears the errors, because they were about the previous values. */
     change: (next: Partial<MoveValues>) => {
       setValues((before) => ({ ...before, ...next }));
       setErrors({});

@@ -1,10 +1,10 @@
 /**
- * Moving a job to another day by drag or by keys. *Move…* waits for the server's answer instead
- * (`use-move-dialog.ts`).
+ * Moving a job to another day by drag or by keys. *Move…*, which waits for the server's response, is in
+ * `use-move-dialog.ts`.
  *
- * A move whose new slot overlaps a job in the scope is refused here and not sent. An accepted move is an
- * optimistic update and is rolled back if the server refuses it. It is sent with the version of the card that
- * the person moved, so that it never overwrites a colleague's change. The result is announced.
+ * A move whose new slot overlaps a job in the scope is refused here and not sent. Any other move is an
+ * optimistic update, which is rolled back if the server refuses the move. The request contains the version of
+ * the moved job, so that it never overwrites a colleague's change. The result is announced.
  * rule: calendar-refusal
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,13 +22,14 @@ import { placeText } from './use-carry';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
-/** Loaded when something is moved. */
+/** Loads the code that sends moves, in advance or at the first move. */
 export const loadSender = () => import('./send-move');
 
 /** A job with pending moves. */
 interface Pending {
   /**
-   * The version that the next move is based on: first the moved card, then the result of each of these moves.
+   * The job that the next move is based on: at first the job as it was moved, then the result of the last
+   * move that was saved.
    */
   base: CalendarJob;
   /** The job as last known from the server; null if it was deleted. */
@@ -37,16 +38,16 @@ interface Pending {
   waiting: number;
 }
 
-/** The announcement of a move's result. `place` is the job's target. */
+/** The announcement of a move's result. `place` is the target day and time as text. */
 function resultText(result: MoveResult, { title }: CalendarJob, place: string): string {
   if (result === 'moved') return texts.moved(title, place);
   return result === 'refused' ? texts.notMoved(title) : texts.notMovable(title);
 }
 
 /**
- * Returns the function that shows a job in a slot at once and sends the move. Several moves may be pending:
- * they are sent one after the other, and a job is rolled back to the server's state only when no later move
- * of it is pending.
+ * Returns the function that shows a job in a slot at once and sends the move. Several moves may be pending.
+ * They are sent one after the other, and a job is rolled back to the server's state only when no later move
+ * of that job is pending.
  */
 function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
   const queries = useQueryClient();
@@ -71,7 +72,7 @@ function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
       return sendMove(queries, {
         seen: pending.get(job.id)?.base ?? job,
         patch: timesOf(slot, job.endDate !== null),
-        // The base stays: pending moves were based on the same version, so they are refused too.
+        // `base` stays the same, so that the pending moves are refused too: they depend on the same version.
         onElsewhere: (stored) => change(job.id, { stored }),
       });
     },
@@ -88,7 +89,7 @@ function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
     const isNews = before === undefined || job.version > before.base.version;
     const { base, stored } = isNews ? { base: job, stored: job } : before;
     pending.set(job.id, { base, stored, waiting: (before?.waiting ?? 0) + 1 });
-    // A response to a request from before the move would put the job back for a moment.
+    // The response to a request that started before the move would briefly show the job in the old slot.
     void queries.cancelQueries({ queryKey: WINDOWS_KEY });
     putInWindows(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
     mutate({ job, slot });
@@ -96,9 +97,9 @@ function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
 }
 
 /**
- * Returns the function that moves a job to a day, keeping its time of day and its duration. It returns a
- * result synchronously if the visible window contains all jobs that could overlap, so that the card lands in
- * the same frame.
+ * Returns the function that moves a job to a day and keeps the job's time of day and duration. If the visible
+ * window contains all jobs that could overlap, that function returns the result synchronously, so that the
+ * card is in the new cell in the same frame.
  */
 export function useMoveJob(announce: (text: string) => void) {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /**
  * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is shown
- * afterwards. Also what *Move…* needs for that.
+ * afterwards. Also returns what the *Move…* dialog needs (`forDialog`).
  */
 import { type RefObject, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -55,7 +55,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     pickUp,
     forDialog: { check: checkAt(address.date), announce },
     drop: (job: CalendarJob, to: Day) => {
-      // Dropping the second-day card of an overnight job on its start day is no move.
+      // An overnight job also has a card on its second day. Dropping that card on the first day moves
+      // nothing.
       if (to !== dayOf(instantOf(job.startDate), zone)) void moveJob(job, to, checkAt(address.date));
     },
     date: carry === null ? shownDate : dateShowing(view, address.date, carry.target),

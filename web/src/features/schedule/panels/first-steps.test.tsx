@@ -36,7 +36,7 @@ const titles = async () =>
 beforeEach(() => localStorage.clear());
 
 describe('the first steps on the schedule of an empty business', () => {
-  it('are: add a client, add your people, create a job', async () => {
+  it('the first steps are to add a client, to add your people and to create a job', async () => {
     empty({});
     expect(await titles()).toEqual(['Add a client', 'Add your people', 'Create a job']);
     expect((await steps()).getByRole('link', { name: 'Add People' })).toHaveAttribute('href', '/admin/users');
@@ -57,7 +57,7 @@ describe('the first steps on the schedule of an empty business', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
   });
 
-  it("they don't come back once dismissed", async () => {
+  it('the first steps stay hidden once dismissed', async () => {
     const user = empty({});
     await user.click((await steps()).getByRole('button', { name: 'Dismiss first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
@@ -67,9 +67,9 @@ describe('the first steps on the schedule of an empty business', () => {
 
   it.each([
     ['to a business with jobs', { jobs: 5 }, ADMIN],
-    ['to one that took every step', { jobs: 1, clients: 1, people: 2 }, ADMIN],
+    ['to a business that has finished every step', { jobs: 1, clients: 1, people: 2 }, ADMIN],
     ['to a worker', {}, WORKER],
-  ])('are not shown %s', async (_, there, user) => {
+  ])('the first steps are not shown %s', async (_, there, user) => {
     empty(there, user);
     await screen.findByRole('heading', { name: 'Quick Stats' });
     await waitFor(() => expect(document.querySelector('[data-date]')).not.toBeNull());

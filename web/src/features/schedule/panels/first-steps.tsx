@@ -21,7 +21,7 @@ interface StepProps {
   title: string;
   text: string;
   done: boolean;
-  /** The control that takes the step. */
+  /** The button or link that starts the step. */
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ function Step({ number, title, text, done, children }: StepProps) {
           {done && <span className="sr-only"> {texts.doneMark}</span>}
         </h3>
         <p className="text-ink-2">{done ? texts.done : text}</p>
-        {/* At the bottom of the step, so that the three buttons are in one line whatever the length of the
+        {/* At the bottom of the step, so that the three buttons are side by side, whatever the length of the
             texts. */}
         {!done && <div className="mt-auto pt-3">{children}</div>}
       </div>
@@ -65,7 +65,7 @@ export default function FirstSteps({ hasJob, onNewJob, onDismiss }: FirstStepsPr
   const people = useQuery({ ...usersQuery, staleTime: 0 });
   const hasClient = hasJob || (clients.data ?? 0) > 0;
   const hasPeople = (people.data ?? []).some(({ id }) => id !== self);
-  // Nothing is shown until the data is loaded, so that a finished step never looks open.
+  // Nothing is shown until the data is loaded, so that a finished step is never shown as unfinished.
   if (clients.isPending || people.isPending || (hasClient && hasPeople && hasJob)) return null;
   return (
     <section aria-labelledby="first-steps" className="mb-4 rounded-xl border border-line bg-surface md:mb-6">

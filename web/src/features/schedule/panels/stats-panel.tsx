@@ -1,4 +1,4 @@
-/** Quick Stats: the count of jobs of each status. Each links to the jobs list. */
+/** Quick Stats: the number of jobs of each status. Each number links to the jobs list. */
 import { Link } from '@tanstack/react-router';
 import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
 import { type JobStats, type JobStatus, useJobStats } from '@/features/jobs/queries';

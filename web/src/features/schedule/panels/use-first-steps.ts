@@ -4,7 +4,7 @@ import { useSession } from '@/api/session';
 import { useJobStats } from '@/features/jobs/queries';
 import { readStored, writeStored } from '@/lib/storage/local';
 
-/** From this many jobs on the first steps are hidden, even if not every step was taken. */
+/** The first steps are hidden if there are at least this many jobs, even if a step is unfinished. */
 const ENOUGH_JOBS = 5;
 
 const key = (userId: string) => `jobwright-first-steps-${userId}`;
@@ -13,7 +13,7 @@ function wereDismissed(userId: string): boolean {
   return readStored(key(userId)) === 'dismissed';
 }
 
-/** `dismiss` hides the steps from this person on this device for good. */
+/** `dismiss` permanently hides the first steps from this user on this device. */
 export function useFirstSteps() {
   const user = useSession();
   const stats = useJobStats();
@@ -21,7 +21,7 @@ export function useFirstSteps() {
   const [dismissed, setDismissed] = useState(() => wereDismissed(user.id));
   const dismiss = () => {
     setDismissed(true);
-    // Without storage the steps show again at the next visit and can be dismissed again.
+    // If the browser can't store this, the steps show again at the next visit and can be dismissed again.
     writeStored(key(user.id), 'dismissed');
   };
   const isEmpty = total !== undefined && total < ENOUGH_JOBS;

@@ -37,7 +37,7 @@ export const de: typeof texts = {
   since: (time) => `Seit ${time}`,
   assigned: (name) => `Zugewiesen: ${name}`,
   unassigned: 'Nicht zugewiesen',
-  // Short, because the longer word doesn't fit on a card of the month.
+  // A short word, because a longer one doesn't fit on a card of the month view.
   urgent: 'EILT',
 
   stats: 'Auf einen Blick',

@@ -1,4 +1,4 @@
-/** Texts that the schedule shows at first. What it opens has its own text files. */
+/** Texts that the schedule shows at first. Menus and dialogs have separate text files. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -24,7 +24,7 @@ export const texts = catalogue('schedule', {
   jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
   addOn: (day: string) => `Add job on ${day}`,
   show: (day: string) => `Show ${day}`,
-  /** Follows the number of jobs that don't fit: '+2 more'. */
+  /** Shown after the number of jobs that don't fit: '+2 more'. */
   more: (_count: number): string => 'more',
   moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,
 
@@ -48,10 +48,12 @@ export const texts = catalogue('schedule', {
   conflictText: 'Another job is already scheduled at this time. Please choose a different slot.',
   moveFailed: 'Failed to update job',
   moveDone: 'Job updated successfully!',
-  /** Title of the toast when somebody else changed the job first. Its description says who did what. */
+  /**
+   * Title of the toast when somebody else changed the job first. The toast's description says who did what.
+   */
   notMovedTitle: 'Job not moved',
 
-  /** The place of a job as it is announced: 'Thursday 20 November', '9:00 AM'. */
+  /** The day and time of a job as announced to screen readers: 'Thursday 20 November', '9:00 AM'. */
   place: (day: string, time: string) => `${day}, ${time}`,
   pickedUp: (title: string, place: string) =>
     `${title} picked up from ${place}. Arrow keys move it, Space drops it, Escape puts it back.`,

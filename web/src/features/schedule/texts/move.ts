@@ -1,6 +1,6 @@
 /**
- * Texts of *Move…* in a card's menu and of its dialog. The texts shared with the job form are in that form's
- * file.
+ * Texts of the *Move…* entry in a card's menu and of the *Move…* dialog. Texts that the dialog shares with
+ * the job form are in the job form's file.
  */
 import { catalogue } from '@/lib/catalogue';
 
@@ -14,9 +14,9 @@ export const texts = catalogue('schedule/move', {
   dateRange: 'Choose a date between 2000 and 2100',
   lengthWrong: 'Enter whole hours and minutes',
   tooLong: "A job can't be longer than 31 days",
-  /** Below the length. The parameter is '11:00 AM', with the day when it isn't the start's day. */
+  /** Shown below the length. `when` is '11:00 AM', and contains the day if the job ends on another day. */
   ends: (when: string) => `Ends ${when}`,
-  /** 'Sat, Nov 21, 2026', '1:00 AM' */
+  /** The parameters look like 'Sat, Nov 21, 2026', '1:00 AM'. */
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   noEnd: 'No end time',
 });

@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
-/** Texts of Settings, and of its parts that the first run and the audit log share. */
+/** Texts of Settings. The first run and the audit log also use some of them. */
 export const texts = catalogue('settings', {
   title: 'Settings',
   subtitle: 'What holds for your whole business',
