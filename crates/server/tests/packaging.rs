@@ -1,5 +1,5 @@
-//! Checks that the packaging agrees with the program: its variables are settings, its commands exist, and image,
-//! service and package use the same paths, ports and users. Needs none of the packaging tools.
+//! Checks that the packaging fits the program: every variable in it is a setting, every command exists, and container
+//! image, service and Debian package use the same paths, ports and users. Needs no packaging tools.
 
 #![allow(
     clippy::unwrap_used,
@@ -25,7 +25,7 @@ fn help() -> String {
     String::from_utf8(command.arg("--help").output().unwrap().stdout).unwrap()
 }
 
-/// Everything in a text that looks like a Jobwright variable.
+/// All words in a text that look like names of environment variables of Jobwright.
 fn variables(text: &str) -> BTreeSet<&str> {
     let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');
     words
@@ -43,7 +43,7 @@ const FILES: [&str; 7] = [
     "docs/install.md",
 ];
 
-/// The value of `key` in a line `key=value` of a unit or settings file.
+/// The value of `key` in the line `key=value` of a systemd unit or a settings file.
 fn value<'t>(text: &'t str, key: &str) -> &'t str {
     let found = text
         .lines()
@@ -71,9 +71,9 @@ fn every_variable_in_the_packaging_is_a_setting() {
     assert!(named > 20, "{named}");
 }
 
-/// The program can parse the settings of the package.
+/// The program accepts the settings file of the Debian package, also with its commented-out lines.
 #[test]
-fn the_packages_settings_can_be_read() {
+fn the_settings_file_of_the_debian_package_can_be_read() {
     let settings = text("packaging/jobwright.env");
     let folder = tempfile::tempdir().unwrap();
     for all in [false, true] {
@@ -120,7 +120,7 @@ fn every_command_in_the_packaging_exists() {
 }
 
 #[test]
-fn the_image_has_one_volume_one_port_and_no_root() {
+fn the_container_image_has_one_volume_and_one_port_and_does_not_run_as_root() {
     let image = text("Dockerfile");
     for line in [
         "VOLUME /data",
@@ -157,9 +157,9 @@ fn the_image_has_one_volume_one_port_and_no_root() {
     );
 }
 
-/// Everything that the image is built from must be part of the build context.
+/// `.dockerignore` must not exclude files that the Dockerfile copies.
 #[test]
-fn what_the_image_copies_is_not_ignored() {
+fn files_that_the_dockerfile_copies_are_not_ignored() {
     let ignored = text(".dockerignore");
     let image = text("Dockerfile");
     let copied = image
@@ -176,7 +176,7 @@ fn what_the_image_copies_is_not_ignored() {
             "{path}"
         );
     }
-    // Cargo reads every member of the workspace.
+    // Cargo reads the manifests of all workspace members, so the image needs all of them.
     for member in ["crates", "bench"] {
         assert!(
             image.contains(&format!("COPY {member} ./{member}")),
@@ -186,7 +186,7 @@ fn what_the_image_copies_is_not_ignored() {
 }
 
 #[test]
-fn service_package_and_settings_use_the_same_paths() {
+fn the_service_the_package_and_the_settings_use_the_same_paths() {
     let unit = text("packaging/jobwright.service");
     let settings = text("packaging/jobwright.env");
     let package = text("crates/server/Cargo.toml");
@@ -229,7 +229,7 @@ fn service_package_and_settings_use_the_same_paths() {
 
 /// `Type=notify` works only if the server reports that it is ready.
 #[test]
-fn the_service_has_started_when_the_server_is_ready() {
+fn systemd_considers_the_service_started_when_the_server_is_ready() {
     assert_eq!(
         value(&text("packaging/jobwright.service"), "Type"),
         "notify"

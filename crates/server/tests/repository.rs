@@ -1,5 +1,5 @@
-//! Checks what the repository promises beyond its code: no `unsafe`, no font without its license, and no security
-//! claim without existing evidence.
+//! Checks the whole repository: no crate may use `unsafe`, every font has its license, and the evidence that the
+//! security pages name exists.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +13,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The items of ASVS 5.0.0, a line per section: its number, then the level of each item, with 0 for level 3.
+/// The requirements of ASVS 5.0.0 by section: the section's number, then one digit for the level of each requirement.
+/// The digit 0 stands for level 3.
 const ITEMS: &str = "
 1.1 22; 1.2 111112222 0; 1.3 11222222222 0; 1.4 222; 1.5 12 0
 2.1 122; 2.2 112; 2.3 1222 0; 2.4 2 0
@@ -53,7 +54,7 @@ const NOT_OURS: [&str; 7] = [
     "test-results",
 ];
 
-/// Returns the files of the repository with these extensions. Installed and built files are left out.
+/// Returns the files of the repository with these extensions, except installed and generated files.
 fn files(extensions: &[&str]) -> Vec<PathBuf> {
     let (mut folders, mut found) = (vec![root()], Vec::new());
     while let Some(folder) = folders.pop() {
@@ -71,9 +72,9 @@ fn files(extensions: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// Every item of levels 1 and 2 has one answer, in order, and there are no others.
+/// The ASVS page answers each requirement of levels 1 and 2 once, in order, and no other requirement.
 #[test]
-fn every_item_of_levels_1_and_2_is_answered_once() {
+fn the_asvs_page_answers_every_requirement_of_levels_1_and_2_once() {
     let expected: Vec<(String, char)> = ITEMS
         .split(['\n', ';'])
         .filter_map(|section| section.trim().split_once(' '))
@@ -119,7 +120,7 @@ fn every_item_of_levels_1_and_2_is_answered_once() {
     assert!(page.contains(&sum), "the page's head should say: {sum}");
 }
 
-/// Every file or folder that a security page names as evidence exists.
+/// Every file and folder that a security page names as evidence exists.
 #[test]
 fn every_path_on_the_security_pages_exists() {
     let mut gone = BTreeSet::new();
@@ -144,9 +145,9 @@ fn every_path_on_the_security_pages_exists() {
     );
 }
 
-/// Every test or function that a security page names exists under that name.
+/// Every test and function that a security page names exists.
 #[test]
-fn every_name_on_the_security_pages_exists() {
+fn every_function_that_the_security_pages_name_exists() {
     let sources: Vec<String> = files(&[".rs", ".ts", ".tsx"])
         .into_iter()
         .map(|file| fs::read_to_string(file).unwrap())
@@ -173,7 +174,7 @@ fn every_name_on_the_security_pages_exists() {
     assert!(gone.is_empty(), "named and not there: {gone:?}");
 }
 
-/// Returns the text between two backticks if it is a path of the repository: its first part is one of its folders.
+/// Returns `code` if it is a path of the repository, which means that it begins with one of the known folders.
 fn path_in(code: &str) -> Option<&str> {
     let folders = [
         "crates/",
@@ -193,7 +194,7 @@ fn path_in(code: &str) -> Option<&str> {
     (is_path && !code.contains([' ', '*', '{', '<'])).then_some(code.trim_end_matches('/'))
 }
 
-/// "No `unsafe` of our own": every crate has the lint that forbids it.
+/// Every crate has the lint that forbids `unsafe`.
 #[test]
 fn every_crate_forbids_unsafe() {
     assert!(text("Cargo.toml").contains("[workspace.lints.rust]\nunsafe_code = \"forbid\""));
@@ -207,7 +208,7 @@ fn every_crate_forbids_unsafe() {
     };
     let others: Vec<_> = manifests.iter().filter(|one| !forbids(one)).collect();
     assert!(others.is_empty(), "without the lint: {others:?}");
-    // A forbidden lint cannot be allowed again. The word must not occur in the sources either.
+    // Code cannot allow a lint that is set to `forbid`. To be sure, no line of the sources may use the keyword.
     let word = concat!("un", "safe ");
     let uses: Vec<_> = files(&[".rs"])
         .into_iter()
@@ -220,7 +221,7 @@ fn every_crate_forbids_unsafe() {
     assert!(uses.is_empty(), "{uses:?}");
 }
 
-/// The Open Font License requires a copy of it with each copy of the font: beside the file, and inside the binary.
+/// The Open Font License requires its text with each copy of a font: in the font's folder, and in the binary's notices.
 #[test]
 fn every_font_has_its_license() {
     let fonts = files(&[".ttf", ".otf", ".ttc", ".woff", ".woff2"]);

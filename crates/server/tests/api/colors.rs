@@ -1,4 +1,4 @@
-//! Personal colours of people. rule: own-color
+//! The personal colors of people. rule: own-color
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ const BLUE: &str = "#0145a7";
 const LEAF: &str = "#639e56";
 const PATH: &str = "/api/user/color";
 
-/// The entry of one colour in the list.
+/// The entry of a color in the list of colors.
 async fn entry(client: &Client, hex: &str) -> Value {
     let list = client.get("/api/colors").await.json;
     let mut entries = list.as_array().unwrap().iter();
@@ -17,8 +17,8 @@ async fn entry(client: &Client, hex: &str) -> Value {
 }
 
 on_each_engine! {
-    /// `GET` lists the 12 colours as `[{hex, name, available, ownerName}]`, in the order of the palette.
-    async fn the_twelve_colours_are_listed_in_palette_order(engine) {
+    /// `GET /api/colors` lists the 12 colors as `[{hex, name, available, ownerName}]`, in the order of the palette.
+    async fn the_twelve_colors_are_listed_in_palette_order(engine) {
         let app = TestApp::new(engine).await;
         let list = app.worker().await.get("/api/colors").await;
         assert_eq!(list.status, 200);
@@ -33,8 +33,9 @@ on_each_engine! {
         assert_eq!(list.json[0], json!({"hex": "#aa295f", "name": "raspberry", "available": true, "ownerName": null}));
     }
 
-    /// PATCH /api/user/color takes a colour or null. The current user, the people and the colours show the result.
-    async fn a_colour_can_be_taken_and_released(engine) {
+    /// `PATCH /api/user/color` accepts a color or null. The signed-in user, the list of people and the list of colors
+    /// show the change.
+    async fn a_color_can_be_taken_and_released(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (app.worker().await, app.admin().await);
         let taken = worker.patch(PATH, json!({"color": BLUE.to_uppercase(), "id": app.admin_id})).await;
@@ -42,7 +43,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.json, taken.json);
         assert_eq!(admin.get("/api/users").await.json[1]["color"], BLUE);
         assert_eq!(entry(&admin, BLUE).await, json!({"hex": BLUE, "name": "blue", "available": false, "ownerName": "Worker Person"}));
-        // A person's own colour is not available either. Its owner is that person.
+        // A person's own color is not available either, and has that person as its owner.
         assert_eq!(entry(&worker, BLUE).await["available"], false);
         let changed = worker.patch(PATH, json!({"color": LEAF})).await;
         assert_eq!((changed.status, &changed.json["color"]), (200, &json!(LEAF)));
@@ -52,8 +53,8 @@ on_each_engine! {
         assert_eq!(entry(&admin, LEAF).await["ownerName"], Value::Null);
     }
 
-    /// The availability response has `available`, `used` and `all`.
-    async fn availability_is_listed_by_hex_code(engine) {
+    /// `GET /api/colors/availability` lists the hex codes as `available`, `used` and `all`.
+    async fn the_availability_of_colors_is_listed_by_hex_code(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         worker.patch(PATH, json!({"color": BLUE})).await;
@@ -63,8 +64,8 @@ on_each_engine! {
         assert!(!told["available"].as_array().unwrap().contains(&json!(BLUE)));
     }
 
-    /// Taking an owned colour is 409 on the field, with the text of the tooltip.
-    async fn a_colour_of_somebody_else_is_refused(engine) {
+    /// A request for somebody else's color gets 409 with the message 'already taken' on the field `color`.
+    async fn a_request_for_somebody_elses_color_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (app.worker().await, app.admin().await);
         worker.patch(PATH, json!({"color": BLUE})).await;
@@ -72,17 +73,17 @@ on_each_engine! {
         refused.assert_error(409, "color_taken");
         assert_eq!(refused.json["fields"], json!({"color": "already taken"}));
         assert_eq!(admin.get("/api/auth/user").await.json["color"], Value::Null);
-        // Setting one's own colour again changes nothing.
+        // Setting the same color again changes nothing.
         let path = format!("/api/admin/users/{}", app.worker_id);
         assert_eq!(worker.patch(PATH, json!({"color": BLUE})).await.status, 200);
         assert_eq!(admin.get(&path).await.json["version"], 2, "no change is no new version");
-        // The colour of a deleted person is free.
+        // The color of a deleted person is free again.
         assert_eq!(admin.delete(&path).await.status, 204);
         assert_eq!(admin.patch(PATH, json!({"color": BLUE})).await.status, 200);
     }
 
-    /// A colour is one of the 12 presets or null.
-    async fn only_the_twelve_colours_are_accepted(engine) {
+    /// A color is one of the 12 colors of the palette, or null.
+    async fn only_the_twelve_colors_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         for (body, message) in [
@@ -96,8 +97,8 @@ on_each_engine! {
         }
     }
 
-    /// 16 concurrent requests for one colour, 100 rounds: one wins and none gets a 5xx.
-    async fn of_sixteen_requests_for_one_colour_one_wins(engine) {
+    /// Of 16 concurrent requests for the same color, repeated 100 times, one succeeds and all others get 409.
+    async fn of_sixteen_concurrent_requests_for_one_color_one_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let mut people = Vec::new();
         for rival in 0..16 {
@@ -106,7 +107,7 @@ on_each_engine! {
             people.push(app.signed_in(&username).await);
         }
         for round in 0..100 {
-            // In every second round all people already hold another colour, as far as there are enough colours.
+            // The wanted color alternates. If somebody has it from an earlier round, only that person's request succeeds.
             let wanted = if round % 2 == 0 { BLUE } else { LEAF };
             let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
             let answers = answers_at_once(requests.collect()).await;

@@ -1,4 +1,4 @@
-//! The demo business in a database, seen through the API. rule: demo-data
+//! The data of the demo business, read through the API. rule: demo-data
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,12 +24,12 @@ fn options() -> DemoOptions {
     }
 }
 
-/// A database with demo data, and the printed report.
+/// A database with demo data, and the report that the command prints.
 async fn filled(engine: Engine, options: DemoOptions) -> (TestDatabase, String) {
     filled_at(engine, options, START).await
 }
 
-/// Like `filled`, but made at the given moment.
+/// Like `filled`, but the demo data is made at the given instant.
 async fn filled_at(
     engine: Engine,
     options: DemoOptions,
@@ -57,7 +57,7 @@ async fn signed_in(db: Database, username: &str, password: &str) -> Client {
     client
 }
 
-/// Collects the values of these fields at any depth of an answer.
+/// Collects the text values of the fields in `names` at any depth of `json`.
 fn values_of<'a>(json: &'a Value, names: &[&str], found: &mut Vec<&'a str>) {
     match json {
         Value::Array(all) => all.iter().for_each(|one| values_of(one, names, found)),
@@ -73,7 +73,7 @@ fn values_of<'a>(json: &'a Value, names: &[&str], found: &mut Vec<&'a str>) {
     }
 }
 
-/// Everything in the business except the password hashes.
+/// The jobs, clients, people, settings and notifications of the demo business.
 async fn everything(db: Database) -> [Value; 5] {
     let admin = signed_in(db, "admin", "demo-admin").await;
     let mut all = Vec::new();
@@ -90,8 +90,9 @@ async fn everything(db: Database) -> [Value; 5] {
 }
 
 on_each_engine! {
-    /// The demo accounts are `admin` / `demo-admin` and `worker` / `demo-worker`. They are printed.
-    async fn the_demo_accounts_sign_in(engine) {
+    /// The demo accounts are `admin` with the password `demo-admin` and `worker` with `demo-worker`. The report names
+    /// them.
+    async fn the_demo_accounts_can_sign_in(engine) {
         let (database, report) = filled(engine, options()).await;
         for text in ["admin / demo-admin", "worker / demo-worker", "400 jobs"] {
             assert!(report.contains(text), "{report}");
@@ -105,7 +106,7 @@ on_each_engine! {
     }
 
     /// The demo business has the conflict scope `worker` and a labor rate of 95.00.
-    async fn the_demo_business_is_believable(engine) {
+    async fn the_demo_business_has_plausible_settings_and_jobs(engine) {
         let (database, _) = filled(engine, options()).await;
         let [jobs, clients, users, settings, _] = everything(database.db.clone()).await;
         assert_eq!((&settings["conflictScope"], &settings["laborRate"], &settings["timezone"]), (&json!("worker"), &json!(95.0), &json!(TIME_ZONE)));
@@ -122,7 +123,7 @@ on_each_engine! {
         assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
     }
 
-    /// Both demo accounts have notifications. They are about existing jobs and lie in the past.
+    /// Both demo accounts have notifications. These are about existing jobs, and their times are in the past.
     async fn the_demo_accounts_have_notifications(engine) {
         let (database, _) = filled(engine, options()).await;
         for (username, password, kinds) in [("admin", "demo-admin", ["deletion_request"].as_slice()), ("worker", "demo-worker", &["job_assigned", "job_moved"])] {
@@ -142,7 +143,8 @@ on_each_engine! {
         }
     }
 
-    /// The entries of the audit log lie in the past, name existing people, and are the same for the same seed.
+    /// The entries of the audit log have times in the past and name existing people. The same seed makes the same
+    /// entries.
     async fn the_demo_business_has_an_audit_log(engine) {
         let mut logs = Vec::new();
         for _ in 0..2 {
@@ -165,9 +167,8 @@ on_each_engine! {
         assert_eq!(logs[0], logs[1]);
     }
 
-    /// Most of the newest completed jobs have a card. Cards are numbered from 1 in the order of the work, at 95.00 an
-    /// hour.
-    async fn completed_jobs_have_cards(engine) {
+    /// Most of the newest completed jobs have a card. The cards are numbered from 1, with a labor rate of 95.00 an hour.
+    async fn most_completed_demo_jobs_have_cards(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
         let jobs = admin.get("/api/jobs?status=completed&sort=-startDate&limit=100").await.json;
@@ -189,8 +190,9 @@ on_each_engine! {
         assert_eq!(numbers, expected);
     }
 
-    /// Also when the demo is made at night, before work begins, or on a day of a daylight saving change.
-    async fn nothing_happens_after_the_demo_was_made(engine) {
+    /// No time in the demo data is later than the instant at which it is made. The instants are at night, before work
+    /// begins, and on days on which daylight saving time begins or ends.
+    async fn no_time_in_the_demo_data_is_in_the_future(engine) {
         for (moment, day) in [
             ("2026-11-19T13:00:01.000Z", "2026-11-20"),
             ("2026-11-19T21:30:00.000Z", "2026-11-20"),
@@ -204,7 +206,7 @@ on_each_engine! {
             values_of(&everything, &["createdAt", "updatedAt", "actualStartTime", "actualFinishTime"], &mut instants);
             assert!(instants.len() > 800, "{}", instants.len());
             let log = admin.get("/api/audit?limit=500").await.json;
-            // This test's own sign-ins happen at its own time.
+            // Leaves out the sign-ins of this test, which are at `START`.
             instants.extend(log.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).filter(|at| !START.starts_with(&at[..19])));
             let (mut cards, mut histories) = (Vec::new(), Vec::new());
             for job in everything[0].as_array().unwrap().iter().filter(|job| job["status"] == "completed") {
@@ -223,7 +225,7 @@ on_each_engine! {
     }
 
     /// No worker has two overlapping jobs.
-    async fn nobody_is_double_booked(engine) {
+    async fn no_demo_worker_has_overlapping_jobs(engine) {
         let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;
         let [jobs, ..] = everything(database.db.clone()).await;
         let mut free: HashMap<String, String> = HashMap::new();
@@ -238,7 +240,7 @@ on_each_engine! {
         }
     }
 
-    /// The data is the same for the same seed and day. A database that has users is refused.
+    /// The same seed and day make the same data. A database that already has users is refused.
     async fn the_same_seed_makes_the_same_business_and_a_filled_database_is_refused(engine) {
         let (one, _) = filled(engine, options()).await;
         let (two, _) = filled(engine, options()).await;
@@ -254,7 +256,8 @@ on_each_engine! {
         assert_eq!(first, everything(one.db.clone()).await);
     }
 
-    /// More than 25 jobs a week for a worker, or a span before the year 2000, is refused, and nothing is stored.
+    /// Options are refused if they need more than 25 jobs a week for each worker, or jobs before the year 2000. Nothing
+    /// is stored then.
     async fn impossible_options_are_refused(engine) {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         for (jobs, jobs_per_week, users, clients, told) in [

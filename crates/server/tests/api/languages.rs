@@ -1,5 +1,5 @@
-//! rule: languages. The server's texts are in the language of `Accept-Language`; without the header they are in
-//! English.
+//! The language of the server's texts: the language in `Accept-Language`, or English without this header.
+//! rule: languages
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ fn german(client: &Client) -> Client {
         .with_header("Accept-Language", "de-DE,de;q=0.9,en;q=0.5")
 }
 
-/// Asserts that both answers are equal except for their messages, which are `sentences`.
+/// Asserts that both responses are equal except for their messages, which must be those in `sentences`.
 #[track_caller]
 fn assert_says(english: &Response, german: &Response, sentences: [&str; 2]) {
     assert_eq!(english.status, german.status);
@@ -38,7 +38,7 @@ fn assert_says(english: &Response, german: &Response, sentences: [&str; 2]) {
 }
 
 on_each_engine! {
-    async fn a_field_error_is_in_german(engine) {
+    async fn field_errors_are_in_german(engine) {
         let world = World::new(engine).await;
         let (admin, german) = (&world.admin, german(&world.admin));
         let body = world.body(json!({"title": " ", "priority": 9}));
@@ -53,7 +53,7 @@ on_each_engine! {
         german.get("/api/jobs/x").await.assert_field("id", "Ungültige Kennung");
     }
 
-    async fn conflicts_are_in_german(engine) {
+    async fn conflict_messages_are_in_german(engine) {
         let world = World::new(engine).await;
         let two_hours = json!({"endDate": "2026-11-23T11:00:00Z"});
         let first = world.book(two_hours.clone()).await;
@@ -76,7 +76,7 @@ on_each_engine! {
         ]);
     }
 
-    async fn refusals_are_in_german(engine) {
+    async fn messages_of_refused_requests_are_in_german(engine) {
         let world = World::new(engine).await;
         let (worker, ours) = (&world.worker, german(&world.worker));
         assert_says(&worker.get("/api/audit").await, &ours.get("/api/audit").await, ["You are not allowed to do this", "Dazu fehlt Ihnen die Berechtigung"]);
@@ -93,7 +93,7 @@ on_each_engine! {
         assert_says(&worker.patch("/api/notifications/read-all", json!({})).await, &done, ["All notifications marked as read", "Alle Benachrichtigungen sind gelesen"]);
     }
 
-    async fn too_many_attempts_are_in_german(engine) {
+    async fn the_message_for_too_many_sign_ins_is_in_german(engine) {
         let app = TestApp::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});
         let ours = german(&app.anonymous());
@@ -109,8 +109,8 @@ on_each_engine! {
         assert!(!last.header("retry-after").is_empty());
     }
 
-    /// A long answer would be compressed; its German replacement is not.
-    async fn a_long_refusal_is_in_german(engine) {
+    /// A long error body would be compressed in English. The German body that replaces it isn't compressed.
+    async fn a_long_error_in_german_is_not_compressed(engine) {
         let world = World::new(engine).await;
         let two_hours = json!({"endDate": "2026-11-23T11:00:00Z"});
         for _ in 0..12 {

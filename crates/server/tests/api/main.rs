@@ -1,6 +1,6 @@
 //! Tests of the whole application through its router, on both databases.
 //!
-//! All are in one test binary, one module for each feature. Sockets are used only where the socket is under test.
+//! All tests are in one binary, with one module for each feature. Only tests of sockets use real sockets.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The OpenAPI document. The web app's client is generated from it.
+//! The OpenAPI document, from which the web app's API client is generated.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -12,7 +12,7 @@ fn document() -> Value {
 }
 
 #[test]
-fn the_committed_document_is_current() {
+fn the_committed_openapi_document_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/openapi.json");
     let committed = fs::read_to_string(path).unwrap();
     let current = format!("{}\n", app::openapi().to_pretty_json().unwrap());
@@ -23,7 +23,7 @@ fn the_committed_document_is_current() {
 }
 
 #[test]
-fn every_answer_is_described_and_every_reference_resolves() {
+fn every_answer_in_the_openapi_document_is_described_and_every_reference_resolves() {
     let document = document();
     let schemas = document["components"]["schemas"].as_object().unwrap();
     let text = document.to_string();

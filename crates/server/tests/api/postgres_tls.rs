@@ -1,4 +1,5 @@
-//! TLS to PostgreSQL. The tests' cluster has no TLS, so a small TLS proxy stands in front of it.
+//! Connecting to PostgreSQL with TLS. The PostgreSQL cluster of the tests has no TLS, so the tests connect through a
+//! small TLS proxy.
 
 use std::{path::Path, process::Output};
 
@@ -17,10 +18,10 @@ use crate::support::{
 /// The message with which a PostgreSQL client asks for TLS: the length and the request code.
 const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
-/// A database that is reachable only by TLS.
+/// A database that is reachable only with TLS.
 struct TlsDatabase {
     _database: TestDatabase,
-    /// The address without its `sslmode`.
+    /// The URL of the database without `sslmode`.
     url: String,
     certificate: tempfile::NamedTempFile,
 }
@@ -43,7 +44,7 @@ impl TlsDatabase {
             loop {
                 let (client, _) = listener.accept().await.unwrap();
                 let (acceptor, socket) = (acceptor.clone(), socket.clone());
-                // A client that is refused, or that refuses the certificate, disconnects. This is not an error of the test.
+                // The result is ignored: disconnecting because of the certificate is no error of the test.
                 tokio::spawn(async move { encrypted(client, acceptor, Path::new(&socket)).await });
             }
         });
@@ -56,7 +57,7 @@ impl TlsDatabase {
         }
     }
 
-    /// Runs `create-admin` on it, with its certificate trusted or not.
+    /// Runs `create-admin` on the database. `trusts` says whether the command trusts the proxy's certificate.
     async fn add(&self, name: &str, mode: &str, trusts: bool) -> Output {
         let email = format!("{name}@example.com");
         let mut command = create_admin(&format!("{}{mode}", self.url), name, &email);
@@ -69,7 +70,7 @@ impl TlsDatabase {
     }
 }
 
-/// Terminates TLS for one client. A client that doesn't ask for TLS is disconnected.
+/// Terminates TLS for one connection. A connection that doesn't ask for TLS is closed.
 async fn encrypted(
     mut client: TcpStream,
     acceptor: TlsAcceptor,
@@ -86,9 +87,10 @@ async fn encrypted(
     Ok(())
 }
 
-/// `sslmode=require` and `verify-full` both encrypt and check the certificate. Otherwise nothing is encrypted.
+/// `sslmode=require` and `sslmode=verify-full` both encrypt the connection and check the certificate. Without `sslmode`
+/// the connection isn't encrypted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_connection_to_postgres_is_encrypted_when_sslmode_asks_for_it() {
+async fn the_connection_to_postgresql_is_encrypted_if_sslmode_requires_it() {
     let behind = TlsDatabase::start("localhost").await;
     for (name, mode) in [("one", "?sslmode=require"), ("two", "?sslmode=verify-full")] {
         let made = behind.add(name, mode, true).await;
@@ -102,9 +104,9 @@ async fn the_connection_to_postgres_is_encrypted_when_sslmode_asks_for_it() {
     assert_one_line(&bare, "cannot use the PostgreSQL database at localhost");
 }
 
-/// A server whose certificate is not valid for it is refused before anything is sent to it.
+/// `create-admin` refuses a server whose certificate is not trusted or is for another host name.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_postgres_server_with_an_untrusted_certificate_is_refused() {
+async fn a_postgresql_server_with_an_untrusted_certificate_is_refused() {
     let stranger = TlsDatabase::start("localhost").await;
     let refused = stranger.add("one", "?sslmode=require", false).await;
     assert_one_line(&refused, "certificate");

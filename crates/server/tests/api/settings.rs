@@ -1,11 +1,11 @@
-//! The business's own settings. rule: settings
+//! The settings of the business. rule: settings
 
 use serde_json::json;
 
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// The defaults: the conflict scope is `business`, the labor rate is 1.00.
+    /// By default the conflict scope is `business` and the labor rate is 1.00.
     async fn a_new_business_has_the_default_settings(engine) {
         let app = TestApp::new(engine).await;
         let response = app.worker().await.get("/api/settings").await;
@@ -13,7 +13,7 @@ on_each_engine! {
             "businessName": "", "businessAddress": "", "businessPhone": "", "businessEmail": "", "businessNumber": "",
             "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "version": 1,
         }));
-        // `GET` has an `ETag` with the version, and such answers are `private, no-cache`.
+        // The response of `GET` has an `ETag` with the version, and is `private, no-cache`.
         assert_eq!(response.header("etag"), "\"1\"");
         assert_eq!(response.header("cache-control"), "private, no-cache");
     }
@@ -50,8 +50,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/settings").await.json["businessName"], "First");
     }
 
-    /// Two concurrent changes of one version: one wins.
-    async fn of_two_changes_of_one_version_one_wins(engine) {
+    /// Of two concurrent changes with the same `If-Match` one succeeds.
+    async fn of_two_concurrent_changes_of_one_version_one_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await.with_header("if-match", "\"1\"");
         let changes: Vec<_> = (0..8)
@@ -68,7 +68,8 @@ on_each_engine! {
         assert_eq!(statuses, [200, 412, 412, 412, 412, 412, 412, 412]);
     }
 
-    /// The e-mail may be empty, the rate is 0 to 1,000,000 to the cent, and texts may have their full length.
+    /// The e-mail may be empty, the labor rate is 0 to 1,000,000 with at most two decimals, and texts may have the
+    /// maximum length.
     async fn values_at_the_bounds_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -82,7 +83,7 @@ on_each_engine! {
         }
     }
 
-    /// The business's time zone is stored in its canonical spelling, because every screen uses its name.
+    /// The time zone is stored in its canonical spelling, because every screen shows the stored name.
     /// rule: business-time
     async fn a_time_zone_is_stored_in_its_canonical_spelling(engine) {
         let app = TestApp::new(engine).await;
@@ -92,8 +93,8 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({"timezone": "EUROPE/berlin"})).await.json["version"], 2, "no change");
     }
 
-    /// Changing the time zone leaves the instants of jobs as they are.
-    async fn another_time_zone_moves_no_job(engine) {
+    /// Changing the time zone doesn't change the instants at which jobs begin and end.
+    async fn changing_the_time_zone_changes_no_job(engine) {
         let world = crate::jobs::world::World::new(engine).await;
         let job = world.book(json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
         let changed = world.admin.patch("/api/settings", json!({"timezone": "America/New_York"})).await;
@@ -101,8 +102,9 @@ on_each_engine! {
         assert_eq!(world.admin.get(&crate::jobs::world::path(&job)).await.json, job);
     }
 
-    /// A wrong type or an unknown choice is a 400 that names the field. Text that is too long is 400 and never cut.
-    async fn a_bad_value_is_refused_on_its_field(engine) {
+    /// A wrong type, an unknown choice and a text that is too long each get a 400 that names the field. Text is never
+    /// cut.
+    async fn a_bad_value_gets_an_error_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (field, value, message) in [

@@ -14,14 +14,14 @@ use crate::support::{Client, Engine, Response, TestApp, answers_at_once, on_each
 
 const PATH: &str = "/api/setup";
 
-/// An application without users, and the code that its console shows.
+/// An application without users, and the setup code that the server prints.
 async fn first_run(engine: Engine) -> (TestApp, String) {
     let app = TestApp::without_people(engine, Config::default()).await;
     let code = shown_code(&app, 1).await.unwrap();
     (app, code)
 }
 
-/// The code that a server shows at its start, if its own random code comes from this seed.
+/// The code that a server prints when it starts, if it draws a new code with this seed; `None` if the setup is done.
 async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     let (now, fresh) = (
         app.app.clock.now(),
@@ -35,7 +35,7 @@ async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     code.map(|code| code.to_string())
 }
 
-/// The body that the setup page sends, with the fields of `more` replaced.
+/// The body that the setup page sends. The fields of `more` replace fields of the body.
 fn form(code: &str, more: Value) -> Value {
     let mut body = json!({
         "setupCode": code, "fullName": "Robin Ray", "username": "Robin", "email": "robin@example.com", "password": "secret",
@@ -49,11 +49,11 @@ async fn needed(client: &Client) -> Value {
     client.get(PATH).await.json
 }
 
-/// A code that is certainly wrong.
+/// A code that is always wrong.
 const WRONG: &str = "AAAA-AAA3";
 
 on_each_engine! {
-    /// 201 with a session. The business has the name, time zone and conflict scope of the setup.
+    /// The right code gets 201 and a session. The request sets the business's name, time zone and conflict scope.
     async fn the_right_code_creates_the_administrator(engine) {
         let (app, code) = first_run(engine).await;
         let mut robin = app.anonymous();
@@ -78,30 +78,30 @@ on_each_engine! {
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
 
-    /// After the first user exists POST is 404, whatever the body.
-    async fn after_the_first_user_the_setup_is_gone(engine) {
+    /// After the first user exists, POST gets 404 with any body.
+    async fn after_the_first_user_exists_the_setup_gets_404(engine) {
         let (app, code) = first_run(engine).await;
         assert_eq!(app.anonymous().post(PATH, form(&code, json!({}))).await.status, 201);
         for body in [form(&code, json!({"username": "other", "email": "o@example.com"})), form(WRONG, json!({})), json!({})] {
             app.anonymous().post(PATH, body).await.assert_error(404, "not_found");
         }
-        // The code is deleted, and later starts show none.
+        // The code is deleted, and servers that start later print none.
         assert_eq!(shown_code(&app, 2).await, None);
-        // A deleted user counts too.
+        // A deleted user counts as the first user too.
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL").await;
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
 
-    /// Servers on one database share the code, and a later start shows the same one.
-    async fn servers_share_the_code(engine) {
+    /// All servers on one database use the same code. A server that starts later prints the same code.
+    async fn servers_on_one_database_share_the_setup_code(engine) {
         let (app, code) = first_run(engine).await;
         assert_eq!(shown_code(&app, 2).await.as_deref(), Some(code.as_str()));
         let typed = code.replace('-', " ").to_lowercase();
         assert_eq!(app.anonymous().post(PATH, form(&typed, json!({}))).await.status, 201);
     }
 
-    /// A wrong code is 403, and nothing is created.
-    async fn a_wrong_code_is_refused(engine) {
+    /// A wrong code gets 403, and nothing is created.
+    async fn a_wrong_setup_code_is_refused(engine) {
         let (app, _) = first_run(engine).await;
         let refused = app.anonymous().post(PATH, form(WRONG, json!({}))).await;
         refused.assert_error(403, "wrong_setup_code");
@@ -110,12 +110,12 @@ on_each_engine! {
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": true}));
         let another = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let bare = TestApp::without_people(engine, another).await;
-        // A server that never showed a code accepts none.
+        // A server that has no code yet accepts no code.
         bare.anonymous().post(PATH, form("", json!({"setupCode": "-"}))).await.assert_error(403, "wrong_setup_code");
     }
 
-    /// Ten wrong codes in 15 minutes lock the setup for the address, also for the right code.
-    async fn ten_wrong_codes_lock_the_setup_for_the_address(engine) {
+    /// After ten wrong codes in 15 minutes from an IP address, the right code from this address is refused too.
+    async fn ten_wrong_codes_lock_the_setup_for_the_ip_address(engine) {
         let config = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let app = TestApp::without_people(engine, config).await;
         let code = shown_code(&app, 1).await.unwrap();
@@ -134,7 +134,7 @@ on_each_engine! {
     }
 
     /// Of 40 concurrent wrong codes at most ten are checked.
-    async fn concurrent_wrong_codes_are_counted(engine) {
+    async fn of_many_concurrent_wrong_codes_at_most_ten_are_checked(engine) {
         let (app, _) = first_run(engine).await;
         let requests = (0..40).map(|_| (app.anonymous(), "POST", PATH.to_owned(), form(WRONG, json!({}))));
         let answers = answers_at_once(requests.collect()).await;
@@ -142,8 +142,8 @@ on_each_engine! {
         assert_eq!((count(403), count(429)), (10, 30));
     }
 
-    /// The fields of the user and of the business are validated.
-    async fn errors_are_on_their_fields(engine) {
+    /// The fields of the user and of the business are validated; each error names its field.
+    async fn setup_errors_name_their_fields(engine) {
         let (app, code) = first_run(engine).await;
         let client = app.anonymous();
         let empty = client.post(PATH, json!({})).await;
@@ -167,13 +167,13 @@ on_each_engine! {
     }
 
     /// rule: foreign-sites
-    async fn another_sites_page_cannot_run_the_setup(engine) {
+    async fn a_page_of_another_site_cannot_run_the_setup(engine) {
         let (app, code) = first_run(engine).await;
         let stranger = app.anonymous().with_header("sec-fetch-site", "cross-site");
         stranger.post(PATH, form(&code, json!({}))).await.assert_error(403, "cross_site");
     }
 
-    /// Of concurrent setups one is 201 and all others are 404. 16 at once, repeated 20 times.
+    /// Of 16 concurrent setups one gets 201 and all others get 404. The test repeats this 20 times.
     async fn of_sixteen_concurrent_setups_one_succeeds(engine) {
         let (app, _) = first_run(engine).await;
         for round in 0..20 {
@@ -196,7 +196,7 @@ on_each_engine! {
         }
     }
 
-    /// `create-admin` ends the setup too, also while somebody is filling in the form.
+    /// `create-admin` ends the setup too, even while somebody is filling in the form.
     async fn a_user_created_on_the_command_line_ends_the_setup(engine) {
         let (app, code) = first_run(engine).await;
         app.db.write(|tx| setup::close(tx).map_err(Error::from)).await.unwrap();

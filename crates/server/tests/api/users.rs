@@ -1,4 +1,4 @@
-//! The list of the business's people for everybody.
+//! The list of people, which every signed-in user may read.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -6,10 +6,9 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// `GET /api/users` gives everyone id, full name, role, color and `isActive`; e-mail and username only
-    /// administrators.
-    /// rule: roles-people
-    async fn email_and_username_are_for_administrators(engine) {
+    /// `GET /api/users` returns id, full name, role, color and `isActive` to everybody, and e-mail and username only to
+    /// administrators. rule: roles-people
+    async fn only_administrators_see_emails_and_usernames(engine) {
         let app = TestApp::new(engine).await;
         let for_admin = app.admin().await.get("/api/users").await;
         assert_eq!(for_admin.json[1], json!({
@@ -24,8 +23,8 @@ on_each_engine! {
         assert!(!for_admin.text.contains("argon2") && !for_admin.text.contains("assword"));
     }
 
-    /// The list has active and inactive people, ordered by name. rule: user-delete
-    async fn the_list_has_active_and_inactive_people_by_name(engine) {
+    /// The list has active and inactive people, but not deleted ones. It is sorted by name. rule: user-delete
+    async fn the_list_has_active_and_inactive_people_sorted_by_name(engine) {
         let app = TestApp::new(engine).await;
         for username in ["zoe", "bob", "gone"] {
             app.add_user(username, Role::Worker).await;
@@ -41,8 +40,8 @@ on_each_engine! {
         ]);
     }
 
-    /// The username, e-mail and colour of a deleted user become free.
-    async fn a_deleted_persons_name_is_free_again(engine) {
+    /// The username and the e-mail of a deleted person can be used again.
+    async fn a_deleted_persons_username_can_be_used_again(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'worker'").await;
         app.anonymous().sign_in("worker", crate::support::PASSWORD).await.assert_error(401, "invalid_credentials");

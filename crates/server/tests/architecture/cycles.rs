@@ -1,6 +1,6 @@
-//! No two files need each other. File A needs file B if it uses an item that B defines: by a `use`, or by a path in the
-//! code. A re-export (`pub use`) leads on to the file that defines the item, and needs nothing itself unless the file
-//! also uses the item. So a `mod.rs` may re-export what its children define, and they may use what it defines.
+//! Checks that no files need each other in a cycle. File A needs file B if A uses an item that B defines, by a `use` or
+//! by a path in the code. For a re-exported item (`pub use`) this is the file that defines the item, not the file with
+//! the `pub use`. So a `mod.rs` may re-export items of its children, and the children may use items of the `mod.rs`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,7 +12,7 @@ use crate::{
     sources::{Import, Source, sources_below},
 };
 
-/// The keywords before the name of an item.
+/// Keywords that are followed by the name of an item that the file defines.
 const ITEMS: [&str; 9] = [
     "struct",
     "enum",
@@ -31,9 +31,9 @@ struct Crate(BTreeMap<Vec<String>, File>);
 struct File {
     name: String,
     imports: Vec<Import>,
-    /// The names of the items that it defines.
+    /// The names of the items that the file defines.
     defines: BTreeSet<String>,
-    /// The paths in its code, apart from the imports: `self::rules::check`, `Tx`.
+    /// The paths in the file's code, such as `self::rules::check` and `Tx`, without the imports.
     paths: Vec<String>,
 }
 
@@ -53,7 +53,7 @@ impl File {
         }
     }
 
-    /// Whether the code uses an imported name, and doesn't only re-export it.
+    /// Whether the file's code uses an imported name. If not, the import is only a re-export.
     fn uses(&self, name: &str) -> bool {
         self.paths
             .iter()
@@ -69,7 +69,7 @@ impl Crate {
         Self(files.collect())
     }
 
-    /// The absolute form of a path in a module; `None` for a path into another crate.
+    /// The absolute form of a path that occurs in a module; `None` for a path into another crate.
     fn absolute(&self, module: &[String], path: &str) -> Option<Vec<String>> {
         let mut parts = path.split("::").map(str::to_owned).collect::<Vec<_>>();
         let mut base = module.to_vec();
@@ -96,7 +96,7 @@ impl Crate {
         Some([base, parts].concat())
     }
 
-    /// The module that defines the item at an absolute path. Follows imports, at most `most` of them.
+    /// The module that defines the item at an absolute path. Follows at most `most` imports.
     fn defining(&self, path: &[String], most: usize) -> Option<Vec<String>> {
         let mut module = Vec::new();
         for (index, name) in path.iter().enumerate() {
@@ -106,7 +106,7 @@ impl Crate {
             if is_last && (name == "*" || file.defines.contains(name)) {
                 return Some(module);
             }
-            // A function may have the name of its module: `pub use create::create`.
+            // An import may have the same name as a module, such as `pub use create::create`.
             let import = file.imports.iter().find(|import| import.name == *name);
             let leads_on = import.filter(|_| is_last || !self.0.contains_key(&child));
             if let Some(import) = leads_on {
@@ -146,7 +146,7 @@ impl Crate {
         targets.filter(|target| target != module).collect()
     }
 
-    /// The files that need each other: each with one that it needs and that needs it, also by way of others.
+    /// Each file in a cycle, with a file that it needs and that needs it, directly or through other files.
     fn cycles(&self) -> Vec<String> {
         let needs: BTreeMap<_, _> = self
             .0
@@ -181,7 +181,7 @@ fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// `features/jobs/mod.rs` is the module `features::jobs`; `lib.rs` is the root.
+/// The module path of a file: `features::jobs` for `features/jobs/mod.rs`, and the root for `lib.rs`.
 fn module(name: &str) -> Vec<String> {
     let path = name.trim_end_matches(".rs");
     let path = path.strip_suffix("/mod").unwrap_or(path);
@@ -209,7 +209,8 @@ fn without_imports(code: &str) -> String {
     body
 }
 
-/// The paths in the code: names of types, calls, and everything with `::`. Names after a dot or `fn` are left out.
+/// The paths in the code: names of types, names of called functions, and paths with `::`. Names after a dot or `fn` are
+/// left out.
 fn paths(body: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = body;
@@ -235,7 +236,7 @@ fn paths(body: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_file_needs_one_that_needs_it() {
+fn no_two_files_need_each_other() {
     let server = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let db = server.join("../../db/src");
     hold(

@@ -1,8 +1,8 @@
 //! Checks the architecture rules that can be read from the sources: which module may use which, and what a layer may
 //! contain.
 //!
-//! A forbidden dependency fails here with the file and its `use`. Allowing a new one is a decision: add it to the list
-//! below, with the reason in the commit.
+//! A forbidden dependency fails a test, which names the file and its `use`. To allow a new dependency, add it to the
+//! list below, and give the reason in the commit message.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ mod sources;
 
 use sources::{Source, sources};
 
-/// The features that a feature may call. All others are forbidden.
+/// Pairs of features: the first may call the second. All other calls between features are forbidden.
 const ALLOWED: &[(&str, &str)] = &[
     // These features write audit entries.
     ("accounts", "audit"),
@@ -26,7 +26,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "audit"),
     ("settings", "audit"),
     ("setup", "audit"),
-    // These features record events about changes for browsers, and about ended sessions for the servers.
+    // These features record events: about changes, for browsers, and about ended sessions, for other servers.
     ("accounts", "events"),
     ("auth", "events"),
     ("clients", "events"),
@@ -36,17 +36,17 @@ const ALLOWED: &[(&str, &str)] = &[
     ("notifications", "events"),
     ("settings", "events"),
     ("users", "events"),
-    // The audit log and actions know who acts.
+    // These features record or check who makes a request.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
-    // The actor of a request is a person.
+    // The person who makes a request is a user.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
-    // A stream sends recorded events as long as its session is valid.
+    // A stream sends recorded events while its session is valid.
     ("live", "auth"),
     ("live", "events"),
     // Changing people ends their sessions and unassigns their open jobs.
@@ -55,7 +55,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("accounts", "users"),
     // Filters by day use the business's time zone.
     ("audit", "settings"),
-    // Changing one's own color returns the signed-in user.
+    // The response to a change of color is the signed-in user.
     ("colors", "auth"),
     ("colors", "users"),
     // The setup names the business and signs the first administrator in. Wrong codes count as failed sign-ins.
@@ -71,23 +71,23 @@ const ALLOWED: &[(&str, &str)] = &[
     ("backups", "settings"),
     // A server is ready when it can read the business's settings.
     ("health", "settings"),
-    // A job has a client, people, and the business's time zone and conflict scope.
+    // A job has a client and people, and its rules use the business's time zone and conflict scope.
     ("jobs", "clients"),
     // People are notified of jobs that are assigned to them, moved or deleted.
     ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
-    // A card has its job's client, the business's labor rate and day, and who saved it.
+    // A card has a job, the job's client, the business's labor rate and date, and the person who saved it.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
     ("job_cards", "users"),
-    // Reports sum up jobs by the business's days, with the names of people, and count clients and users.
+    // Reports sum up jobs by the business's days and by person, and count clients and users.
     ("reports", "clients"),
     ("reports", "jobs"),
     ("reports", "settings"),
     ("reports", "users"),
-    // A notification shows times in the business's zone.
+    // A notification shows times in the business's time zone.
     ("notifications", "settings"),
     // The demo business has data of every feature.
     ("demo_data", "audit"),
@@ -100,10 +100,10 @@ const ALLOWED: &[(&str, &str)] = &[
     ("demo_data", "users"),
 ];
 
-/// The features that `http/` may use: to find the user of a request and their role.
+/// The features that `http/` may use to find the user of a request and the user's role.
 const KNOWN_TO_HTTP: &[&str] = &["auth", "users"];
 
-/// Fails with all broken rules at once.
+/// Fails if there are broken rules, and lists all of them.
 fn hold(broken: impl IntoIterator<Item = String>) {
     let broken: Vec<String> = broken.into_iter().collect();
     assert!(broken.is_empty(), "forbidden:\n  {}", broken.join("\n  "));
@@ -146,7 +146,7 @@ fn features_call_each_other_only_as_listed() {
 }
 
 #[test]
-fn the_kit_uses_no_feature_no_http_and_no_database() {
+fn the_kit_uses_neither_features_nor_http_nor_the_database() {
     let forbidden = [
         "crate::features",
         "crate::http",
@@ -187,7 +187,7 @@ fn http_uses_no_feature_except_for_the_user_of_a_request() {
 
 #[test]
 fn only_handlers_use_the_extractors() {
-    // Actions take an `Actor` and an `ExpectedVersion`, which the extractors make. The fuzz targets parse bodies.
+    // Actions may use `Actor` and `ExpectedVersion`, which extractors create. Fuzz targets may parse bodies.
     let others = sources().into_iter().filter(|source| {
         let is_handler = source.layer() == Some("http");
         !is_handler
@@ -258,8 +258,9 @@ fn each_layer_uses_only_what_it_may() {
 }
 
 #[test]
-fn records_rules_and_stores_know_no_wire_types() {
-    // A domain type belongs in `model.rs`. `kit::wire` holds values such as instants, which records have too.
+fn records_rules_and_stores_use_no_wire_types() {
+    // A domain type belongs in `model.rs`. `kit::wire` is allowed, because it has values such as instants, which
+    // records contain too.
     let is_wire = |path: &&str| {
         path.split("::").any(|part| part == "wire") && !path.starts_with("crate::kit::")
     };

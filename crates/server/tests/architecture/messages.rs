@@ -1,4 +1,4 @@
-//! Every text that the server may show to a person is in the catalogue, with its German.
+//! Every text that the server may show to a person has a German translation in `src/error/german.rs`.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     sources::{Source, sources},
 };
 
-/// Files whose sentences need no translation: they are never sent, or the file has them in each language.
+/// Files whose sentences need no entry in `german.rs`, because they are never sent or are translated in the same file.
 const ELSEWHERE: [&str; 16] = [
     "cli/",
     "config/",
@@ -23,7 +23,7 @@ const ELSEWHERE: [&str; 16] = [
     "features/job_cards/pdf/",
     "features/notifications/rules.rs",
     "features/outbox/delivery.rs",
-    // Column heads of a file that programs read.
+    // The column heads of the CSV export, which programs read.
     "features/reports/export.rs",
     "http/document.rs",
     "kit/mail/letter.rs",
@@ -32,19 +32,20 @@ const ELSEWHERE: [&str; 16] = [
 
 /// Texts that look like a sentence but are never shown to people.
 const NO_SENTENCES: [&str; 4] = [
-    // The name of the command line in the audit log.
+    // The actor of commands in the audit log.
     "Command line",
-    // Documentation of the API.
+    // A part of the API documentation.
     "Money, with at most two decimals",
     // The beginning of an error message of the UUID parser.
     "UUID parsing failed",
     "MIT OR Apache-2.0",
 ];
 
-/// The validator's own messages, and the one sentence that begins with a small letter.
+/// Translated texts that the search in the sources doesn't find: two messages of the validation library, and one that
+/// begins with a small letter.
 const NOT_IN_SOURCES: [&str; 3] = ["lower than {}", "greater than {}", "already taken"];
 
-/// The texts of the sources that may be shown to people, with `{}` for each inserted value.
+/// The texts of a source file that may be shown to people, with `{}` for each inserted value.
 fn sentences(source: &Source) -> BTreeSet<String> {
     let code = without_documentation(&source.code);
     let mut found = BTreeSet::new();
@@ -60,7 +61,7 @@ fn sentences(source: &Source) -> BTreeSet<String> {
     found
 }
 
-/// Without the attributes that document calls and fields. Those that check fields and name errors stay.
+/// Removes the attributes that document the API. Attributes with error messages stay.
 fn without_documentation(code: &str) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -104,7 +105,7 @@ fn end_of_text(text: &str) -> Option<usize> {
     None
 }
 
-/// `Must be at most {most} rows` is `Must be at most {} rows`.
+/// Turns `Must be at most {most} rows` into `Must be at most {} rows`.
 fn with_places(text: &str) -> String {
     let mut parts = text.split('{');
     let mut made = parts.next().unwrap_or_default().to_owned();
@@ -115,7 +116,7 @@ fn with_places(text: &str) -> String {
     made
 }
 
-/// Words that begin as a sentence does; no SQL, no name, no key.
+/// Whether a text begins like a sentence, as SQL, names and keys don't.
 fn is_sentence(text: &str) -> bool {
     let mut letters = text.chars();
     let begins = letters.next().is_some_and(char::is_uppercase);
@@ -125,7 +126,7 @@ fn is_sentence(text: &str) -> bool {
 }
 
 #[test]
-fn messages_are_found_in_a_source() {
+fn the_messages_in_a_source_file_are_found() {
     let code = "#[schema(description = \"No such [job]\")] #[garde(custom(required(\"A name [x] is required\")))] f(\"Not {x} \\\"found\", \"SELECT a FROM b\", \"Required\", \"name\", \"A b\")";
     let source = Source::new("x.rs".to_owned(), code);
     let found: Vec<_> = sentences(&source).into_iter().collect();
@@ -141,11 +142,11 @@ fn messages_are_found_in_a_source() {
 }
 
 #[test]
-fn every_message_has_its_german() {
+fn every_message_has_a_german_translation() {
     let mut missing = Vec::new();
     let mut said = BTreeSet::new();
     for source in sources() {
-        // SQL isn't shown to people.
+        // Stores contain SQL, which isn't shown to people.
         let is_elsewhere = source.layer() == Some("store");
         if is_elsewhere || ELSEWHERE.iter().any(|place| source.name.starts_with(place)) {
             continue;

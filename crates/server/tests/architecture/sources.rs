@@ -1,29 +1,29 @@
-//! Reads the server's sources for the architecture rules: each file with the paths that it uses.
+//! Reads the source files and finds the paths that each file imports.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// A source file and what it uses.
+/// A source file and its imports.
 pub(crate) struct Source {
-    /// Its path below `src/`, separated by `/`.
+    /// The file's path below `src/`, with `/` as the separator.
     pub(crate) name: String,
-    /// Its code without comments and tests.
+    /// The file's code without comments and tests.
     pub(crate) code: String,
-    /// Every path that it imports, with braces expanded.
+    /// Every path that the file imports, with braces expanded.
     pub(crate) uses: Vec<String>,
-    /// The same with the name that the file knows the item by.
+    /// Every import with the name that the item has in the file.
     pub(crate) imports: Vec<Import>,
 }
 
 /// One imported item.
 pub(crate) struct Import {
-    /// The path.
+    /// The path in the `use`.
     pub(crate) path: String,
-    /// The name in the file.
+    /// The name that the item has in the file.
     pub(crate) name: String,
-    /// Whether it is exported again.
+    /// Whether the import is a re-export (`pub use`).
     pub(crate) is_public: bool,
 }
 
@@ -49,7 +49,7 @@ impl Source {
             .map(|(feature, _)| feature)
     }
 
-    /// The layer within the feature: `store` for `store.rs` and every file in `store/`.
+    /// The layer of the file in its feature: `store` for `store.rs` and every file in `store/`.
     pub(crate) fn layer(&self) -> Option<&str> {
         let (_, rest) = self.name.strip_prefix("features/")?.split_once('/')?;
         rest.split('/')
@@ -102,7 +102,7 @@ fn read(root: &Path, file: &Path) -> Source {
     Source::new(name.replace('\\', "/"), &text)
 }
 
-/// Drops comments, and what is compiled for tests: a module at the end of the file.
+/// Removes the comments and the test module at the end of the file.
 fn without_tests(text: &str) -> String {
     let tests = text.match_indices("#[cfg(test)]\nmod ").find(|(at, _)| {
         let line = text[*at..].lines().nth(1).unwrap_or_default();

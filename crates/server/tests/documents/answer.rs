@@ -1,7 +1,7 @@
-//! Compares an answer as a page shows it with a real one.
+//! Compares an HTTP response on a page with the response of the server.
 //!
-//! `…` stands for what the page omits: members of an object, elements of a list, a value, or a part of a text. For
-//! ids, instants and days only the kind is compared. All other words and numbers must be equal.
+//! On the page `…` stands for an omitted part: members of an object, elements of a list, a value, or part of a text.
+//! An id, an instant or a day matches any other one. All other words and numbers must be equal.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ pub struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// Parses an answer as `curl -i` prints it, or as a page shows it.
+    /// Parses a response as `curl -i` prints it or as a page shows it.
     pub fn read(text: &'a str) -> Self {
         let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
         let mut lines = head.lines();
@@ -28,7 +28,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Whether it is an event stream, whose body has no end.
+    /// Whether the response is an event stream, whose body never ends.
     pub fn is_stream(&self) -> bool {
         self.header("content-type")
             .is_some_and(|kind| kind.starts_with("text/event-stream"))
@@ -42,7 +42,7 @@ impl<'a> Answer<'a> {
         found.map(|(_, value)| *value)
     }
 
-    /// Compares this answer, from a page, with a real one. Fails with the first difference.
+    /// Compares this response, which is on a page, with the real one. Fails with the first difference.
     pub fn differs_from(&self, real: &Answer<'_>) -> Result<(), String> {
         if self.status != real.status {
             return Err(format!(
@@ -77,7 +77,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Turns each bare `…` into the JSON text `"…"`, or within an object into a member of that name.
+/// Makes a body with `…` valid JSON: a `…` outside of texts becomes the text `"…"`, or within an object a member
+/// with this name.
 fn spelled_out(body: &str) -> String {
     let (mut text, mut inside, mut open, mut before) = (String::new(), false, Vec::new(), ' ');
     for letter in body.chars() {
@@ -131,7 +132,7 @@ fn compare(shown: &Value, real: &Value, at: &str) -> Result<(), String> {
     }
 }
 
-/// Whether the texts are equal, with `…` as a wildcard. For ids, instants and days only the kind is compared.
+/// Whether the texts are equal, with `…` as a wildcard. An id, an instant or a day equals any other one.
 fn is_like(shown: &str, real: &str) -> bool {
     let mut rest = real;
     let parts: Vec<&str> = shown.split('…').collect();
@@ -149,7 +150,7 @@ fn is_like(shown: &str, real: &str) -> bool {
     rest.is_empty()
 }
 
-/// If `real` starts like `shown`, the number of bytes that match.
+/// The number of bytes of `real` that match `shown`; `None` if `real` doesn't begin with `shown`.
 fn starts_like(shown: &str, real: &str) -> Option<usize> {
     let (mut shown, mut at) = (shown, 0);
     while let Some(letter) = shown.chars().next() {
@@ -166,8 +167,8 @@ fn starts_like(shown: &str, real: &str) -> Option<usize> {
     Some(at)
 }
 
-/// Functions that return the length of an id, an instant or a day at the start of a text. The longest kind comes
-/// first.
+/// Functions that return the length of an id, an instant or a day at the start of a text. The longest comes first,
+/// because an instant begins with a day.
 const KINDS: [fn(&str) -> Option<usize>; 3] = [
     |text| pattern(text, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"),
     |text| pattern(text, "0000-00-00T00:00:00.000Z"),

@@ -1,8 +1,8 @@
-//! Runs every example of docs/api.md in order against the binary and a demo business, and compares the answers with
-//! the page.
+//! Runs every example of docs/api.md in order against a server with a demo business, and compares the responses with
+//! those on the page.
 //!
-//! An `sh` block that prints an answer (`curl -i`) is followed by the answer in an `http` block. Other `sh` blocks
-//! only have to succeed. All blocks share variables and cookies, as in one terminal.
+//! After an `sh` block with `curl -i`, which prints the response, the page shows this response in an `http` block.
+//! Other `sh` blocks only have to succeed. All blocks share variables and cookies, as in one terminal.
 
 use std::{
     fs,
@@ -17,10 +17,10 @@ use super::{
 };
 use crate::process::{jobwright, sqlite, start};
 
-/// The address in the examples.
+/// The server's address in the examples.
 const SHOWN: &str = "http://localhost:8080";
 
-/// A command, and the answer that the page shows below it.
+/// A command, and the response that the page shows below the command.
 struct Example<'a> {
     command: &'a Fence,
     shown: Option<&'a str>,
@@ -59,7 +59,7 @@ fn examples(blocks: &[Fence]) -> Vec<Example<'_>> {
 }
 
 impl Example<'_> {
-    /// Starts the command with the variables and cookies of the examples before it.
+    /// Starts the command with the variables and cookies that earlier examples have set.
     fn start(&self, folder: &Path, address: &str) -> Child {
         let command = self
             .command
@@ -80,7 +80,7 @@ impl Example<'_> {
             .expect("bash runs the examples")
     }
 
-    /// Runs the command. Fails with the difference from the page.
+    /// Runs the command. Fails if the command fails or its response differs from the page.
     fn check(&self, folder: &Path, address: &str) -> Result<(), String> {
         let mut child = self.start(folder, address);
         let shown = self.shown.map(Answer::read);
@@ -91,7 +91,7 @@ impl Example<'_> {
             .is_ok_and(|length| length > 0)
         {
             let text = printed.replace("\r\n", "\n");
-            // A stream has no end. The command is stopped once the shown part has arrived.
+            // An event stream never ends, so the command is stopped when the part on the page has arrived.
             if let Some(shown) = shown.as_ref().filter(|shown| shown.is_stream())
                 && shown.differs_from(&Answer::read(&text)).is_ok()
             {
@@ -128,7 +128,7 @@ fn every_example_of_the_api_page_gets_the_shown_answer() {
     ];
     assert!(jobwright(&url, &fill).output().unwrap().status.success());
     let server = start(&url, &[]);
-    // Every command has a time limit, and none reads the settings of the user who runs the tests.
+    // With this file every command has a time limit, and ignores the curl settings of the user who runs the tests.
     fs::write(home.path().join(".curlrc"), "max-time = 30\n").unwrap();
     let (blocks, _) = fences(&read("docs/api.md"));
     let examples = examples(&blocks);

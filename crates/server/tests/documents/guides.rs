@@ -1,4 +1,4 @@
-//! Checks that the words in bold and the quotes in italics in the guides are texts of the app, letter for letter.
+//! Checks that bold phrases and quotes in italics in the guides are exactly texts of the app.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ const GUIDES: [&str; 3] = [
     "docs/guide-worker.md",
 ];
 
-/// The sources with the texts of app and server, without line breaks.
+/// The source code of the web app and the server as one line, without tests and German texts.
 fn sources() -> String {
     let mut text = String::new();
     for path in ["web/src", "crates/server/src"]
@@ -27,7 +27,7 @@ fn sources() -> String {
     text
 }
 
-/// The words in bold, and the quotes in italics.
+/// The bold phrases of a page, and the phrases in italics that have more than one word.
 fn phrases(page: &str) -> Vec<String> {
     let prose = fences(page).1;
     let words: Vec<&str> = prose.split_whitespace().collect();
@@ -45,7 +45,7 @@ fn phrases(page: &str) -> Vec<String> {
     found.into_iter().map(bare).collect()
 }
 
-/// Whether a phrase is a complete text in the sources: between quotes, tags or placeholders.
+/// Whether the sources contain the phrase as a complete text, that is, between quotes, tags or placeholders.
 fn is_said(phrase: &str, sources: &str) -> bool {
     sources.match_indices(phrase).any(|(start, _)| {
         let before = sources[..start].trim_end().chars().next_back();
@@ -56,7 +56,7 @@ fn is_said(phrase: &str, sources: &str) -> bool {
 }
 
 #[test]
-fn the_guides_use_texts_of_the_app() {
+fn the_guides_quote_texts_of_the_app_exactly() {
     let sources = sources();
     for guide in GUIDES {
         let phrases = phrases(&read(guide));

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, path::Path};
 
 use super::page::{all, anchors, links, pictures, read, root};
 
-/// Why a link on the page `from` is broken, or nothing if it works.
+/// The reason why a link on the page `from` is broken; `None` if it works.
 fn dead(from: &Path, target: &str) -> Option<String> {
     if ["http://", "https://", "mailto:"]
         .iter()
@@ -54,13 +54,13 @@ fn a_broken_link_is_detected() {
     assert!(dead(&page, "#no-such").is_some());
 }
 
-/// Every picture in a guide has a description, and every picture file is used.
+/// Every picture on a page has a description, and every file in `docs/images` is used.
 #[test]
 fn every_picture_is_described_and_every_picture_file_is_used() {
     let mut shown = BTreeSet::new();
     for page in all() {
         for (words, file) in pictures(&read(&page)) {
-            // A wordmark is described by the name that it shows.
+            // The product's name describes the logo, so it may be short.
             let is_name = file.contains("wordmark");
             assert!(
                 is_name || words.len() > 20,

@@ -1,6 +1,6 @@
 //! Checks the documentation: its examples run, its settings are those of the binary, and its links work.
 //!
-//! Only `page` parses Markdown. Tests of features do not belong here.
+//! Markdown is parsed only in `page`. Tests of features do not belong here.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ mod page;
 mod rules;
 mod settings;
 
-/// The helpers of the API tests that start the binary.
+/// Starts the binary. The API tests use the same file.
 #[path = "../api/support/process.rs"]
 #[allow(
     dead_code,

@@ -6,18 +6,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The folder of the repository.
+/// The root folder of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Reads a page by its path from the root.
+/// Reads a page. `path` is relative to the root folder.
 pub fn read(path: impl AsRef<Path>) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Folders with pages that come from elsewhere or are created by a build, a run or the tests.
+/// Folders whose pages are not written in this repository: installed packages, and output of builds and tests.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -28,7 +28,7 @@ const NOT_OURS: [&str; 7] = [
     "notices",
 ];
 
-/// Every page of the repository.
+/// Every Markdown page of the repository.
 pub fn all() -> Vec<PathBuf> {
     let is_ours = |name: &str| !name.starts_with('.') && !NOT_OURS.contains(&name);
     let mut found = files(root(), is_ours);
@@ -36,7 +36,7 @@ pub fn all() -> Vec<PathBuf> {
     found
 }
 
-/// Every file below a folder, without the sub-folders whose names `enters` rejects.
+/// Every file below a folder, except in folders for whose name `enters` returns false.
 pub fn files(folder: PathBuf, enters: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let (mut folders, mut found) = (vec![folder], Vec::new());
     while let Some(folder) = folders.pop() {
@@ -53,18 +53,18 @@ pub fn files(folder: PathBuf, enters: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     found
 }
 
-/// A fenced block.
+/// A fenced code block.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Fence {
     /// The text after the opening backticks.
     pub language: String,
-    /// The text inside.
+    /// The text between the fences.
     pub text: String,
     /// The line of the opening backticks, from 1.
     pub line: usize,
 }
 
-/// Returns the fenced blocks of a page in order, and the page with these blocks blanked out line by line.
+/// Returns the fenced blocks of a page in order, and the page with empty lines in place of these blocks.
 pub fn fences(page: &str) -> (Vec<Fence>, String) {
     let (mut found, mut rest, mut open) = (Vec::new(), String::new(), None::<Fence>);
     for (index, line) in page.lines().enumerate() {
@@ -89,7 +89,7 @@ pub fn fences(page: &str) -> (Vec<Fence>, String) {
     (found, rest)
 }
 
-/// Returns the anchors of a page, built from its headings as web hosts do. Repeated headings get a number.
+/// Returns the anchors of a page's headings as GitHub builds them. Repeated headings get a number.
 pub fn anchors(page: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for line in fences(page).1.lines() {
@@ -105,7 +105,7 @@ pub fn anchors(page: &str) -> BTreeSet<String> {
     found
 }
 
-/// Lower-cases the letters, keeps digits, `-` and `_`, turns blanks into `-`, and removes everything else.
+/// Converts letters to lower case and spaces to `-`, keeps digits, `-` and `_`, and removes all other characters.
 fn anchor(title: &str) -> String {
     let keep = |letter: char| match letter {
         ' ' => Some('-'),
@@ -120,14 +120,14 @@ fn anchor(title: &str) -> String {
         .collect()
 }
 
-/// Returns description and file of every picture on a page, in Markdown or in an `<img>` tag.
+/// Returns the description and the file of every picture on a page, from Markdown, `<img>` and `<source>`.
 pub fn pictures(page: &str) -> Vec<(String, String)> {
     let prose = fences(page).1;
     let plain = prose.split("![").skip(1).map(|part| {
         let (words, rest) = part.split_once("](").expect("a picture has a file");
         (words, rest.split(')').next().unwrap_or_default())
     });
-    // A `<source>` is the same picture for another theme. The `<img>` after it has the description.
+    // A `<source>` has no description: it is the same picture for another theme, and the `<img>` after it has one.
     let tags = prose
         .match_indices("<img ")
         .chain(prose.match_indices("<source "));
@@ -145,7 +145,7 @@ pub fn pictures(page: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns the targets of a page's links and pictures, with their lines. Code is skipped.
+/// Returns the line and the target of each link and picture on a page. Links in code are skipped.
 pub fn links(page: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (index, line) in fences(page).1.lines().enumerate() {
@@ -159,7 +159,7 @@ pub fn links(page: &str) -> Vec<(usize, String)> {
 }
 
 #[test]
-fn pages_are_parsed_as_web_hosts_do() {
+fn blocks_anchors_links_and_pictures_of_a_page_are_found() {
     let page = "# The API\n[a](b.md#c \"t\") `[x](y)` ![p](q.png)\n```sh\n# no\n[n](o)\n```\n## If-Match, and `this`\n## The API\n";
     let (blocks, _) = fences(page);
     assert_eq!(blocks.len(), 1);

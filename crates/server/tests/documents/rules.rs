@@ -1,5 +1,5 @@
-//! The rules of docs/product-rules.md: every reference in the sources names a rule of the page, every rule is named by a test, and
-//! nothing refers to documents outside the repository.
+//! Checks the references to docs/product-rules.md: every reference in the sources names an existing rule, some test
+//! names every rule, and no file refers to documents outside the repository.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,7 @@ use crate::page::{read, root};
 
 const PAGE: &str = "docs/product-rules.md";
 
-/// The roots of the sources.
+/// The folders and files that contain sources.
 const SOURCES: [&str; 9] = [
     "api/checks",
     "bench",
@@ -26,7 +26,7 @@ const SOURCES: [&str; 9] = [
 
 const EXTENSIONS: [&str; 9] = ["rs", "ts", "tsx", "mjs", "js", "css", "py", "sh", "md"];
 
-/// Folders that builds and test runs create.
+/// Folders with output of builds and tests.
 const GENERATED: [&str; 9] = [
     "node_modules",
     "target",
@@ -39,7 +39,7 @@ const GENERATED: [&str; 9] = [
     "playwright-report",
 ];
 
-/// The names of the page's rules: `- `name`: …`.
+/// The names of the rules on the page. A rule is written as `- `name`: …`.
 fn rules() -> BTreeSet<String> {
     read(PAGE)
         .lines()
@@ -65,7 +65,7 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The source files with their paths below the root. This file is left out, because it spells the patterns.
+/// The path and the text of each source file. This file is left out, because it contains the forbidden patterns.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for source in SOURCES {
@@ -82,7 +82,7 @@ fn sources() -> Vec<(String, String)> {
         .collect()
 }
 
-/// The names after each `rule: ` of a text. An empty name is code, such as `rule: Box<…>`.
+/// The names after each `rule: ` in a text. If no name follows, the match is code, such as `rule: Box<…>`.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("rule: ")
         .map(|(at, word)| {
@@ -94,7 +94,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
         .filter(|name| !name.is_empty())
 }
 
-/// The part of a file that is a test: the whole file, or what follows `#[cfg(test)]`.
+/// The part of a file that contains tests: the whole file, or the part after `#[cfg(test)]`.
 fn tests_of<'a>(path: &str, text: &'a str) -> &'a str {
     let is_test = path.contains("/tests/")
         || path.starts_with("e2e/")
@@ -107,11 +107,11 @@ fn tests_of<'a>(path: &str, text: &'a str) -> &'a str {
 }
 
 #[test]
-fn every_reference_names_a_rule_of_the_page() {
+fn every_rule_reference_names_an_existing_rule() {
     let rules = rules();
     let mut unknown = Vec::new();
     for (path, text) in sources() {
-        // Pages explain the form of a reference with examples.
+        // Markdown pages contain made-up references as examples.
         if Path::new(&path).extension().is_some_and(|end| end == "md") {
             continue;
         }
@@ -178,7 +178,7 @@ fn nothing_refers_to_documents_outside_the_repository() {
 }
 
 #[test]
-fn the_patterns_are_recognized() {
+fn references_to_outside_documents_are_recognized() {
     assert!(is_dangling("/// decisions 6: a job"));
     assert!(is_dangling("it('spec 2: has a link')"));
     assert!(is_dangling("test('issue: a menu opens')"));

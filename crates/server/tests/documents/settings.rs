@@ -1,5 +1,5 @@
-//! rule: command-line. Checks that the settings in docs/operations.md are those of `jobwright serve --help`, and that
-//! its metrics are those of the sources.
+//! Checks that docs/operations.md lists exactly the settings in `jobwright serve --help` and exactly the metrics in the
+//! sources. rule: command-line
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,7 +9,7 @@ use std::{
 use super::page::{files, read, root};
 use crate::process::{jobwright, sqlite};
 
-/// Each variable with its default, if the help names one.
+/// Each environment variable in the help, with its default if the help names one.
 fn of_help(help: &str) -> BTreeMap<String, Option<String>> {
     let mut settings = BTreeMap::new();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -26,7 +26,8 @@ fn of_help(help: &str) -> BTreeMap<String, Option<String>> {
     settings
 }
 
-/// Each variable of the page with its default. A default without backticks is a description and counts as none.
+/// Each environment variable on the page, with its default. A default without backticks is a description and counts as
+/// none.
 fn of_page(page: &str) -> BTreeMap<String, Option<String>> {
     let mut settings = BTreeMap::new();
     let table = page.split("| variable | default |").nth(1).unwrap();
@@ -48,7 +49,7 @@ fn of_page(page: &str) -> BTreeMap<String, Option<String>> {
 }
 
 #[test]
-fn the_page_lists_every_setting_with_its_default() {
+fn the_operations_page_lists_every_setting_with_its_default() {
     let (_folder, url) = sqlite();
     let output = jobwright(&url, &["serve", "--help"]).output().unwrap();
     let help = of_help(&String::from_utf8(output.stdout).unwrap());
@@ -56,9 +57,9 @@ fn the_page_lists_every_setting_with_its_default() {
     assert_eq!(of_page(&read("docs/operations.md")), help);
 }
 
-/// The table lists exactly the metrics that the program has.
+/// The table on the page lists exactly the metrics that occur in the sources.
 #[test]
-fn the_page_lists_every_metric() {
+fn the_operations_page_lists_every_metric() {
     let named = |text: &str, quote: char| -> BTreeSet<String> {
         let words = text.split(quote).skip(1).step_by(2);
         let is_metric = |word: &&str| {
