@@ -107,7 +107,7 @@ on_each_engine! {
             people.push(app.signed_in(&username).await);
         }
         for round in 0..100 {
-            // The wanted color alternates. If somebody has it from an earlier round, only that person's request succeeds.
+            // The wanted color alternates. If somebody has it already, only that person's request succeeds.
             let wanted = if round % 2 == 0 { BLUE } else { LEAF };
             let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
             let answers = answers_at_once(requests.collect()).await;

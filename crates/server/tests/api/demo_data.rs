@@ -167,7 +167,7 @@ on_each_engine! {
         assert_eq!(logs[0], logs[1]);
     }
 
-    /// Most of the newest completed jobs have a card. The cards are numbered from 1, with a labor rate of 95.00 an hour.
+    /// Most of the newest completed jobs have a card. Cards are numbered from 1, with a labor rate of 95.00 an hour.
     async fn most_completed_demo_jobs_have_cards(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
@@ -258,7 +258,7 @@ on_each_engine! {
 
     /// Options are refused if they need more than 25 jobs a week for each worker, or jobs before the year 2000. Nothing
     /// is stored then.
-    async fn impossible_options_are_refused(engine) {
+    async fn impossible_demo_data_options_are_refused(engine) {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         for (jobs, jobs_per_week, users, clients, told) in [
             (2_000, 151, 8, 60, "--users 9"), (1_000_000, 100, 8, 60, "--jobs-per-week 709 --users 31"),

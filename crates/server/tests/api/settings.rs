@@ -70,7 +70,7 @@ on_each_engine! {
 
     /// The e-mail may be empty, the labor rate is 0 to 1,000,000 with at most two decimals, and texts may have the
     /// maximum length.
-    async fn values_at_the_bounds_are_accepted(engine) {
+    async fn settings_at_their_bounds_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (field, value) in [

@@ -1,4 +1,4 @@
-//! Checks the documentation: its examples run, its settings are those of the binary, and its links work.
+//! Checks the documentation: the examples run, the listed settings are those of the binary, and the links work.
 //!
 //! Markdown is parsed only in `page`. Tests of features do not belong here.
 

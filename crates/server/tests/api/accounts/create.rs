@@ -1,4 +1,4 @@
-//! Adding people and reading them.
+//! Creating people and reading them.
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};

@@ -31,7 +31,7 @@ on_each_engine! {
     }
 
     /// Administrators may demote, deactivate and delete each other while one active administrator remains.
-    async fn other_administrators_may_be_removed(engine) {
+    async fn an_administrator_may_be_removed_while_another_one_remains(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (username, method, more, body) in [

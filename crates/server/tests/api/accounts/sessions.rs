@@ -28,7 +28,7 @@ on_each_engine! {
 
     /// A reset by an administrator sets `mustChangePassword` and ends the person's sessions.
     /// rule: user-reset, rule: password-change-forced
-    async fn a_temporary_password_must_be_changed(engine) {
+    async fn a_temporary_password_must_be_changed_before_other_requests(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -49,7 +49,7 @@ on_each_engine! {
     }
 
     /// A temporary password has at least 6 characters. Administrators who reset their own password keep their session.
-    async fn resetting_ones_own_password_keeps_the_session(engine) {
+    async fn administrators_who_reset_their_own_password_keep_the_session(engine) {
         let app = TestApp::new(engine).await;
         let (admin, elsewhere) = (app.admin().await, app.admin().await);
         let path = format!("/api/admin/users/{}/reset-password", app.admin_id);

@@ -1,4 +1,4 @@
-//! Editing people.
+//! Editing a person's account.
 
 use serde_json::json;
 
@@ -50,7 +50,7 @@ on_each_engine! {
     }
 
     /// An edit accepts the role `user` and stores it as worker.
-    async fn the_role_user_is_stored_as_worker(engine) {
+    async fn an_edit_stores_the_role_user_as_worker(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);

@@ -84,7 +84,7 @@ on_each_engine! {
         assert_eq!(admin.get("/api/audit").await.header("cache-control"), "no-store");
     }
 
-    async fn each_filter_selects_its_entries_newest_first(engine) {
+    async fn each_audit_filter_selects_matching_entries_newest_first(engine) {
         let (_app, admin) = world(engine).await;
         let all = ["password_changed", "sign_in_failed", "role_changed", "job_deleted", "signed_in"];
         for (query, expected) in [
@@ -115,7 +115,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_bad_parameter_is_named(engine) {
+    async fn the_error_for_a_bad_audit_filter_names_the_parameter(engine) {
         let (_app, admin) = world(engine).await;
         for (query, field) in [
             ("from=2026-02-30", "from"), ("to=soon", "to"), ("from=2026-11-21&to=2026-11-20", "to"),
@@ -128,14 +128,14 @@ on_each_engine! {
         }
     }
 
-    async fn only_administrators_read_the_audit_log(engine) {
+    async fn only_administrators_may_read_the_audit_log(engine) {
         let (app, _) = world(engine).await;
         app.worker().await.get("/api/audit").await.assert_error(403, "forbidden");
         app.anonymous().get("/api/audit").await.assert_error(401, "not_signed_in");
     }
 
     /// A cursor points to an entry, so new entries don't shift the next pages.
-    async fn pages_are_stable_while_entries_are_added(engine) {
+    async fn pages_of_the_audit_log_are_stable_while_entries_are_added(engine) {
         let (app, admin) = world(engine).await;
         for _ in 0..20 {
             // All entries have the same time, so they are ordered by id.

@@ -1,4 +1,4 @@
-//! `JOBWRIGHT_AUDIT_DAYS`: the number of days for which entries are kept; 0 keeps them for ever.
+//! `JOBWRIGHT_AUDIT_DAYS` sets for how many days audit entries are kept. With 0 they are kept forever.
 
 use std::time::Duration;
 
@@ -70,7 +70,7 @@ on_each_engine! {
     }
 
     /// The pruning task of `serve` runs on several servers of one database at once.
-    async fn several_servers_prune_the_same_database(engine) {
+    async fn several_servers_may_prune_the_same_database(engine) {
         let app = app(engine, 2_500).await;
         let task = || tokio::spawn(keep_pruned(app.app.clone(), Duration::from_millis(1)));
         let nodes = [task(), task(), task()];

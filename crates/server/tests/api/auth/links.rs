@@ -82,7 +82,7 @@ on_each_engine! {
     }
 
     /// A link expires one hour after its mail was sent.
-    async fn a_link_works_after_59_minutes_and_not_after_61(engine) {
+    async fn a_reset_link_works_after_59_minutes_and_not_after_61(engine) {
         let app = TestApp::new(engine).await;
         for (minutes, is_good) in [(59, true), (61, false)] {
             ask(&app, "worker").await;
@@ -97,7 +97,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_link_works_once(engine) {
+    async fn a_reset_link_works_only_once(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
         assert_eq!(confirm(&app.anonymous(), &token, NEW).await.status, 200);
@@ -106,7 +106,7 @@ on_each_engine! {
         assert_eq!(app.signed_in_with("worker", NEW).await.get("/api/auth/user").await.status, 200);
     }
 
-    async fn a_newer_link_ends_the_older(engine) {
+    async fn a_newer_reset_link_invalidates_the_older_one(engine) {
         let app = TestApp::new(engine).await;
         let older = mailed_token(&app, "worker").await;
         let anothers = mailed_token(&app, "admin").await;
@@ -116,7 +116,7 @@ on_each_engine! {
         confirm(&app.anonymous(), &older, NEW).await.assert_error(400, "invalid_token");
         assert_eq!(state(&app, &newer).await["valid"], true);
         assert_eq!(state(&app, &anothers).await["valid"], true, "other people's stay");
-        // A used link ends all others too.
+        // Using a link also invalidates all other links of the account.
         assert_eq!(confirm(&app.anonymous(), &newer, NEW).await.status, 200);
         assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens WHERE used_at IS NULL AND expires_at > created_at").await, 1, "the other's");
     }
@@ -153,7 +153,7 @@ on_each_engine! {
     }
 
     /// For each name and IP address 5 requests an hour are accepted, also for an unknown name.
-    async fn the_sixth_request_of_an_hour_is_refused(engine) {
+    async fn the_sixth_link_request_of_an_hour_is_refused(engine) {
         for name in ["worker", "nobody"] {
             let app = TestApp::new(engine).await;
             for _ in 0..5 {
@@ -217,7 +217,7 @@ on_each_engine! {
 
     /// A person gets at most five links an hour, whether the username or the e-mail was typed. The responses don't show
     /// that the limit was reached.
-    async fn one_person_gets_five_mails_an_hour(engine) {
+    async fn a_person_gets_at_most_five_reset_links_an_hour(engine) {
         let app = TestApp::new(engine).await;
         for name in ["worker", "worker@example.com", "worker", "worker@example.com", "worker", "worker@example.com", "worker"] {
             assert_eq!(ask(&app, name).await.status, 200);
@@ -256,7 +256,7 @@ on_each_engine! {
     }
 
     /// Everybody may use a link, also a signed-in user and a user who must change the password.
-    async fn a_link_works_for_any_caller(engine) {
+    async fn a_reset_link_works_for_any_caller(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let token = mailed_token(&app, "worker").await;

@@ -1,4 +1,4 @@
-//! The list of one's own sessions, and signing devices out. rule: sessions
+//! Users list their own sessions and sign devices out. rule: sessions
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -127,7 +127,7 @@ on_each_engine! {
     }
 
     /// A request to end somebody else's session gets 404, also from an administrator.
-    async fn nobody_ends_a_session_of_somebody_else(engine) {
+    async fn nobody_can_end_somebody_elses_session(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (on_device(&app, CHROME).await, app.admin().await);
         let id = list(&worker).await[0]["id"].as_str().unwrap().to_owned();
@@ -148,7 +148,7 @@ on_each_engine! {
     }
 
     /// A state-changing request with `Sec-Fetch-Site: cross-site` gets 403. rule: foreign-sites
-    async fn a_foreign_site_can_sign_nobody_out(engine) {
+    async fn a_page_of_another_site_cannot_sign_anybody_out(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;
         let foreign = here.clone().with_header("sec-fetch-site", "cross-site");

@@ -41,7 +41,7 @@ on_each_engine! {
         app.anonymous().sign_in("admin", &format!("{PASSWORD} ")).await.assert_error(401, "invalid_credentials");
     }
 
-    async fn name_and_password_are_required(engine) {
+    async fn a_sign_in_requires_name_and_password(engine) {
         let app = TestApp::new(engine).await;
         let missing = app.anonymous().post("/api/auth/login", json!({})).await;
         missing.assert_field("username", "Username is required");
@@ -217,7 +217,7 @@ on_each_engine! {
     }
 
     /// rule: unique-names
-    async fn names_that_differ_only_in_case_are_taken(engine) {
+    async fn usernames_and_emails_that_differ_only_in_case_are_taken(engine) {
         let app = TestApp::new(engine).await;
         let new = |username: &str, email: &str| jobwright::features::users::NewUser {
             username: username.to_owned(),

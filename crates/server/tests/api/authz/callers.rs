@@ -17,7 +17,7 @@ pub enum Caller {
     Administrator,
     /// An administrator with a temporary password.
     MustChange,
-    /// An administrator with a session who was deactivated.
+    /// An administrator who was deactivated after signing in.
     Deactivated,
 }
 

@@ -84,7 +84,7 @@ on_each_engine! {
         }
     }
 
-    /// Without parameters all clients are returned by name, even more clients than the server reads at once.
+    /// Without parameters the response has all clients by name, even if the server needs several reads for them.
     async fn the_whole_list_is_returned_across_several_reads(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

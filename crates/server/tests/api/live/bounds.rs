@@ -38,7 +38,7 @@ on_each_engine! {
         }
     }
 
-    /// A stream without events sends an SSE comment regularly, so that the connection isn't closed as idle.
+    /// A stream without events sends an SSE comment regularly, so that proxies don't close it.
     async fn a_stream_without_events_sends_comments(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: Duration::from_millis(1), check: NEVER };

@@ -25,7 +25,7 @@ async fn open_stream(client: &Client) -> EventStream {
     stream
 }
 
-/// A client without a session, of a server with other periods and the same data.
+/// A client without a session, for a server with the same data as `app` and with these periods.
 fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods),

@@ -1,4 +1,4 @@
-//! The doctor's findings on mail. It connects to the mail server, but sends no mail.
+//! The doctor's findings on mail. The doctor connects to the mail server, but sends no mail.
 
 use super::{DoctorOutput, doctor, run};
 use crate::support::{

@@ -63,7 +63,7 @@ pub fn run(mut command: Command) -> DoctorOutput {
     let count = |level: &str| findings.iter().filter(|one| one["level"] == level).count();
     assert_eq!(json["problems"], count("problem"));
     assert_eq!(json["warnings"], count("warning"));
-    // A problem fails the command, a warning doesn't.
+    // The command fails if there are problems, but not because of warnings.
     assert_eq!(output.status.success(), count("problem") == 0);
     let outputs = [output.stdout, output.stderr].concat();
     DoctorOutput {

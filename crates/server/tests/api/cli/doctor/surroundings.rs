@@ -6,7 +6,7 @@ use super::{doctor, run};
 use crate::support::process::{assert_one_line, jobwright, sqlite, start};
 
 #[test]
-fn folders_are_checked_and_not_created() {
+fn the_doctor_checks_folders_and_does_not_create_them() {
     let (folder, url) = sqlite();
     let (mail, backups) = (folder.path().join("mail"), folder.path().join("backups"));
     let output = run(doctor(
