@@ -1,4 +1,4 @@
-//! Sees to it that there is a web app to embed.
+//! Fails a release build without a built web app. For other builds it creates the folder that is embedded.
 
 use std::{env, fs, path::Path, process::ExitCode};
 

@@ -25,7 +25,7 @@ impl Encoding {
             .unwrap_or(Self::Plain)
     }
 
-    /// Its name in `Content-Encoding`.
+    /// The name of the encoding in `Content-Encoding`.
     pub const fn token(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),

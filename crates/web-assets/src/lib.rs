@@ -1,9 +1,9 @@
-//! rule: wire-caching. Serves the built web app, which is embedded in the binary. It knows nothing of the
-//! API. Only [`Encoding`] is also used for answers of the API.
+//! rule: wire-caching. Serves the built web app, which is embedded in the binary. This crate knows nothing of the API.
+//! The API uses only [`Encoding`] from this crate.
 //!
-//! The web build writes a `.br` and a `.gz` beside each file that shrinks by it. Names under `assets/` contain a hash
-//! of the content, so browsers may cache these files forever. All other files are revalidated each time, with 304 if
-//! unchanged.
+//! The web build writes a `.br` and a `.gz` file beside each file that compression makes smaller. Names under `assets/`
+//! contain a hash of the content, so browsers may cache these files forever. All other files are revalidated at each
+//! request, with 304 if they are unchanged.
 
 mod encoding;
 
@@ -64,8 +64,8 @@ fn is_public(name: &str) -> bool {
     !(name.is_empty() || is_hidden || is_variant)
 }
 
-/// Whether the request is a navigation, for which every path is a page of the app. A missing script or picture must
-/// be 404, because the page in its place would hide that it is missing.
+/// Whether the request is a navigation, for which every path is a page of the app. A missing script or picture must be
+/// 404: with the app's page as the response nobody would notice that the file is missing.
 fn wants_page(name: &str, headers: &HeaderMap) -> bool {
     let accept = headers
         .get(ACCEPT)
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn an_etag_matches_itself_in_a_list() {
+    fn an_if_none_match_list_with_the_etag_matches() {
         assert!(matches(
             &HeaderValue::from_static("\"a\", W/\"b\""),
             "\"b\""

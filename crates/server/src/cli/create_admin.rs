@@ -77,7 +77,7 @@ fn audit_changes(new: &NewUser) -> Vec<AuditChange> {
     ])
 }
 
-/// The invalid fields by name, else the error's message.
+/// Formats the error on one line: the invalid fields with their messages, or the error's message.
 fn one_line(error: &Error) -> String {
     match error {
         Error::Invalid(fields) => fields
@@ -90,7 +90,8 @@ fn one_line(error: &Error) -> String {
     }
 }
 
-/// The password from the environment, else from the terminal or a line of standard input.
+/// Reads the password from the environment variable. If that is not set, reads it from the terminal or from a line of
+/// standard input.
 fn password() -> Result<String, Failure> {
     match env::var("JOBWRIGHT_PASSWORD") {
         Ok(password) if !password.is_empty() => Ok(password),
@@ -124,7 +125,7 @@ fn read_line() -> Result<String, Failure> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// Turns off the terminal's echo until it is dropped.
+/// Turns off the terminal's echo until this value is dropped.
 struct EchoOff;
 
 impl EchoOff {

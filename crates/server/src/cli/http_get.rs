@@ -21,7 +21,8 @@ pub(super) struct Response {
     pub(super) body: String,
 }
 
-/// The address at which to reach a server that listens on `listen`. For the wildcard address it is the loopback.
+/// The address at which to reach a server that listens on `listen`. If that is the wildcard address, the loopback
+/// address.
 pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -57,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_response_has_a_status_and_a_body() {
+    fn a_response_is_parsed_into_its_status_and_body() {
         let response = parse("HTTP/1.1 503 Service Unavailable\r\na: b\r\n\r\n{}").unwrap();
         assert_eq!((response.status, response.body.as_str()), (503, "{}"));
         for other in ["", "SSH-2.0-OpenSSH", "HTTP/1.1 OK\r\n\r\n", "HTTP/1.1 200"] {
@@ -66,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn health_asks_a_wildcard_address_on_the_loopback() {
+    fn a_server_on_a_wildcard_address_is_reached_through_the_loopback_address() {
         let reached = |listen: &str| connect_address(listen.parse().unwrap()).to_string();
         assert_eq!(reached("0.0.0.0:8080"), "127.0.0.1:8080");
         assert_eq!(reached("[::]:80"), "[::1]:80");

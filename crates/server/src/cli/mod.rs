@@ -95,7 +95,7 @@ fn parse_leniently() -> Option<(Cli, Vec<doctor::Unread>)> {
 fn usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // The reader has closed the pipe.
+            // Printing fails only if the reader has closed the pipe.
             let _ = error.print();
             ExitCode::SUCCESS
         }

@@ -1,5 +1,6 @@
-//! Notifies the service manager of the server's state (systemd's `sd_notify`) if it has set `NOTIFY_SOCKET`. So a start is
-//! complete only when the schema is up to date and the port is open.
+//! Reports the server's state to the service manager (systemd's `sd_notify`) if the service manager has set
+//! `NOTIFY_SOCKET`. The service manager then considers the start complete only when the schema is up to date and the
+//! port is open.
 
 use std::{
     env,

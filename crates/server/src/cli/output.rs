@@ -20,7 +20,7 @@ pub(super) fn one_line(error: &clap::Error) -> String {
     line.trim_start_matches("error: ").to_owned()
 }
 
-/// Prints one line to the error output. Joins a reason of several lines.
+/// Prints one line to the error output. The lines of a longer reason are joined.
 pub(super) fn print_error(reason: &str) {
     let line = reason
         .lines()
@@ -28,7 +28,7 @@ pub(super) fn print_error(reason: &str) {
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join(" ");
-    // Without the error output only the exit code remains.
+    // If the error output is closed, only the exit code reports the failure.
     let _ = writeln!(std::io::stderr(), "jobwright: {line}");
 }
 

@@ -49,10 +49,10 @@ const BACKUPS: Duration = Duration::from_hours(1);
 /// send.
 const MAIL_PAUSE: Duration = Duration::from_secs(1);
 
-/// The longest stop. Service managers kill a process after ten seconds.
+/// The longest time that a stop may take. Service managers kill a process after ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
 
-/// The part of the stop for mail that is being sent after all requests have ended.
+/// How long a stop waits for the mail that is being sent, once all requests have ended.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
 /// The backlog of the listening socket.
@@ -128,11 +128,11 @@ async fn serve(
         whole = finished => whole,
         () = stop_deadline(&mut second, GRACE) => false,
     };
-    // Its open transaction is committed or rolled back as a whole. Nothing waits for it.
+    // Can be aborted at any time: an open transaction is committed or rolled back as a whole.
     pruning.abort();
     audit.abort();
     events.abort();
-    // An unfinished backup is still under its temporary name.
+    // Can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();
     if !whole {
         tracing::warn!(
@@ -170,7 +170,7 @@ fn delivery(app: &App, mailer: Mailer) -> Delivery {
 
 /// Prints the setup address and code while no user exists. rule: setup
 ///
-/// It goes to the standard output, because more people may read the log.
+/// The code is printed to the standard output and not logged, because more people may read the log.
 fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
     let fresh = SetupCode::draw(&mut rand::rng());
     let code = db.write_blocking(move |tx| setup::open(tx, Timestamp::now(), &fresh))?;
@@ -200,12 +200,12 @@ fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
     let listener = StdListener::bind(address)
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     listener.set_nonblocking(true)?;
-    // A burst of connections waits in the backlog for a moment and isn't refused by the system.
+    // With a large backlog, the connections of a burst wait for a moment and are not refused by the system.
     rustix::net::listen(&listener, BACKLOG)?;
     Ok(listener)
 }
 
-/// The metrics and their listener.
+/// The metrics recorder and the listener that serves its metrics.
 struct Metrics {
     listener: StdListener,
     handle: PrometheusHandle,

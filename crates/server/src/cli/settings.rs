@@ -160,7 +160,7 @@ pub(super) enum LogFormat {
     Json,
 }
 
-/// Completes a migration that SQL alone can't: updates the clients, a few in each transaction.
+/// Completes a migration that needs more than SQL: updates the clients, a few in each transaction.
 fn recompute_client_columns(db: &Database) -> Result<(), Failure> {
     let mut after = Some(Uuid::nil());
     while let Some(last) = after {

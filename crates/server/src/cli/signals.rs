@@ -14,7 +14,7 @@ pub(super) struct Signals {
 }
 
 impl Signals {
-    /// Installs the handlers. From now on neither signal ends the process by itself.
+    /// Installs the handlers. From then on neither signal ends the process directly.
     pub(super) fn listen() -> std::io::Result<Self> {
         Ok(Self {
             terminate: signal(SignalKind::terminate())?,
@@ -31,7 +31,7 @@ impl Signals {
     }
 }
 
-/// Completes when the stop must end: after `grace`, or at a second signal.
+/// Completes when a stop may wait no longer: after `grace`, or at a second signal.
 pub(super) async fn stop_deadline(signals: &mut Signals, grace: Duration) {
     signals.next().await;
     tokio::select! {

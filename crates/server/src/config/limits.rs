@@ -1,4 +1,4 @@
-//! Limits of attempts.
+//! Limits of failed sign-ins and of password reset requests.
 
 /// How many attempts are allowed before more are refused for a while. rule: sign-in-limits, rule: reset-request
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

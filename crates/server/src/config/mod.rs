@@ -28,7 +28,7 @@ pub struct Config {
     pub trusted_proxies: Vec<Network>,
     /// The time zone of a new business.
     pub timezone: String,
-    /// The folder with fonts for other scripts in PDFs, instead of the system's fonts.
+    /// The folder with the fonts for PDFs; `None` uses the system's fonts.
     pub font_dir: Option<PathBuf>,
     /// The address for metrics; `None` turns them off.
     pub metrics_listen: Option<SocketAddr>,
@@ -36,11 +36,11 @@ pub struct Config {
     pub backup: Option<DailyBackup>,
     /// How many days the audit log is kept; 0 is forever.
     pub audit_days: u32,
-    /// The limits of attempts.
+    /// The limits of failed sign-ins and of password reset requests.
     pub limits: Limits,
     /// The most concurrent requests. More get 503.
     pub most_requests: usize,
-    /// The most open connections. `serve` lowers it to the limit of open files.
+    /// The most open connections. `serve` lowers this to what the limit of open files allows.
     pub most_connections: usize,
 }
 
@@ -91,7 +91,7 @@ impl Config {
 pub struct DailyBackup {
     /// The folder of the backups.
     pub folder: PathBuf,
-    /// How many of the newest are kept.
+    /// How many of the newest backups are kept.
     pub keep: usize,
 }
 

@@ -10,12 +10,12 @@ pub struct Network {
 }
 
 impl Network {
-    /// True when it contains every address of its family.
+    /// True when the network contains every address of its family (IPv4 or IPv6).
     pub fn is_everybody(&self) -> bool {
         self.bits == 0
     }
 
-    /// True when it contains `address`. IPv4-mapped IPv6 addresses count as IPv4.
+    /// True when the network contains `address`. IPv4-mapped IPv6 addresses count as IPv4.
     pub fn holds(&self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {

@@ -39,7 +39,7 @@ impl Error {
         }
     }
 
-    /// The text for the user. It holds no internals: those go to the log.
+    /// The text for the user. Internal details are left out; they are logged.
     pub(super) fn message(&self) -> String {
         match self {
             Self::Invalid(fields) => fields

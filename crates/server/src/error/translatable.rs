@@ -1,8 +1,8 @@
 //! Responses with text for people: made in English, and translated to the reader's language before they are sent.
 //!
-//! The code that makes a response doesn't know the reader's language. [`translatable`] keeps the body with the
-//! response. Every response passes [`translate`] last, which translates it to the requested language. Codes, and texts
-//! that are no sentence of the server, stay as they are.
+//! The code that makes a response doesn't know the reader's language. [`translatable`] stores the body in the response.
+//! [`translate`] runs last on every response and translates it to the requested language. Codes stay as they are, and
+//! so do texts that the server did not write.
 
 use axum::{
     Json,
@@ -59,7 +59,7 @@ pub fn translate(mut response: Response, language: Language) -> Response {
     Response::from_parts(parts, body.to_string().into())
 }
 
-/// A text without a translation stays in English.
+/// Translates one text. A text without a translation stays in English.
 fn translate_text(sentence: &mut Value) {
     let german = sentence.as_str().and_then(translation::in_german);
     if let Some(german) = german {

@@ -101,7 +101,7 @@ mod tests {
             assert!(seen.insert(english), "{english:?} is there twice");
             assert_ne!(english, german);
             let places = |text: &str| text.matches("{}").count();
-            // A part that only programmers read may be left out.
+            // The German text may leave out a variable part that is meant for programmers only.
             assert!(places(german) <= places(english), "{german:?}");
             assert_eq!(in_german(english).as_deref(), Some(*german));
         }

@@ -85,7 +85,7 @@ fn calendar_day(text: &str) {
             assert!(matches!(date.year(), 0 | 9999), "{text} has no start");
             continue;
         };
-        // A skipped day begins with the next day.
+        // A day that the zone skips begins when the next day begins.
         let at = |millis| zone.to_datetime(Instant::from_millis(millis).0).date();
         assert!(
             at(start) >= date && at(start - 1) < date,
@@ -164,7 +164,7 @@ fn instant(text: &str) {
     assert_eq!(sent.parse(), Ok(at), "{text} is sent as {sent}");
 }
 
-/// Asserts that a field for days and instants accepts what either accepts.
+/// Asserts that a field for a day or an instant accepts exactly the texts that are a day or an instant.
 fn either(text: &str) {
     let read: Result<_, serde::de::value::Error> =
         DayInput::deserialize(StrDeserializer::new(text));

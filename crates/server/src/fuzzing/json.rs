@@ -80,7 +80,7 @@ fn padded(value: Value) -> Value {
     }
 }
 
-/// Asserts that totals of an accepted card can be calculated, and that its rows survive storage.
+/// Asserts that the totals of an accepted job card can be calculated, and that its rows are unchanged after storing.
 fn card(content: &Content) {
     let _ = rules::totals(content, Cents(9_500));
     stored(&content.work_carried_out);

@@ -21,8 +21,8 @@ const MOST_TOTAL: i128 = 99_999_999_999_999;
 /// The highest rate, in cents.
 const MOST_RATE: i64 = 100_000_000;
 
-/// Checks the bytes as a card. The first line is the rate in cents. Each other line has, before the semicolon, a quantity and
-/// hours, and after it a price and hours.
+/// Checks the bytes as a card. The first line is the rate in cents. Each other line has two texts, separated by a
+/// semicolon. The first is read as a quantity and as hours, the second as a price and as hours.
 pub fn money(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     // A body with control characters is refused before it is parsed.

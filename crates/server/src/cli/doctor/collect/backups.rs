@@ -1,4 +1,4 @@
-//! Lists the daily backups and reads the newest one through.
+//! Lists the daily backups and checks the integrity of the newest one.
 
 use std::{fs, io, os::unix::fs::PermissionsExt as _, path::Path};
 

@@ -12,10 +12,10 @@ use rustix::fs::{Access, access, statfs};
 
 use super::super::rules::database::{Facts, Open, Owned};
 
-/// The time limit for reading a file through, because somebody is waiting for the report.
+/// The time limit for the integrity check of a file, because somebody is waiting for the report.
 pub(super) const READING: Duration = Duration::from_secs(20);
 
-/// The suffixes of the database's files: the file itself, its log, its shared memory and its lock.
+/// The suffixes of the database's files: the database file itself, the WAL, the shared memory and the lock.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", ".lock"];
 
 /// The `statfs` type numbers of network file systems: NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph.
@@ -97,7 +97,8 @@ fn owned(file: &Path) -> Vec<Owned> {
 }
 
 fn is_remote(file: &Path) -> bool {
-    // The numbers have 32 bits. On some systems the field is signed.
+    // The type numbers have 32 bits. On some systems `f_type` is signed, so a negative number must lose its higher
+    // bits.
     let kind =
         |found: rustix::fs::StatFs| u64::from_ne_bytes(found.f_type.to_ne_bytes()) & 0xFFFF_FFFF;
     statfs(file).is_ok_and(|found| REMOTE.contains(&kind(found)))

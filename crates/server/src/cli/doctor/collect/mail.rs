@@ -33,7 +33,7 @@ pub(in super::super) fn collect(settings: &Settings) -> Facts {
     }
 }
 
-/// Tries TLS first if the address leaves it open, because that is the only way to learn whether the server offers TLS.
+/// Tries TLS first if the URL doesn't decide about TLS, because only an attempt shows whether the server offers TLS.
 fn visit(server: &SmtpServer, from: &Sender) -> Result<Visit, MailError> {
     let visited = |is_encrypted| Visit {
         is_encrypted,

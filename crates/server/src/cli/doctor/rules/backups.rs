@@ -14,14 +14,14 @@ const TOO_OLD: SignedDuration = SignedDuration::from_hours(48);
 pub(crate) enum Facts {
     /// The database is PostgreSQL, which is backed up with its own tools.
     OwnTools {
-        /// Whether a backup folder is configured nevertheless.
+        /// Whether a backup folder is configured, although it has no effect with PostgreSQL.
         is_folder_named: bool,
     },
     /// No backup folder is configured.
     Off,
     /// The folder cannot be read.
     Unread {
-        /// The folder.
+        /// The path of the folder.
         folder: String,
         /// The system's error message.
         reason: String,
@@ -33,7 +33,7 @@ pub(crate) enum Facts {
 /// The folder with the daily backups.
 #[derive(Debug, Clone)]
 pub(crate) struct Folder {
-    /// Its path.
+    /// The path of the folder.
     pub(crate) path: String,
     /// The number of backups.
     pub(crate) count: usize,
@@ -50,13 +50,13 @@ pub(crate) struct Folder {
 /// The newest backup.
 #[derive(Debug, Clone)]
 pub(crate) struct Newest {
-    /// Its path.
+    /// The path of the backup.
     pub(crate) file: String,
-    /// When it was last modified.
+    /// When the backup was last modified.
     pub(crate) made: Timestamp,
-    /// Its permission bits.
+    /// The permission bits of the backup.
     pub(crate) mode: u32,
-    /// The result of reading it through, or why that failed.
+    /// The result of the integrity check, or why the backup can't be checked.
     pub(crate) soundness: Result<Soundness, String>,
 }
 

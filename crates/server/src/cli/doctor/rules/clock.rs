@@ -4,13 +4,13 @@ use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
 use super::super::report::{Area::Clock, Finding};
 
-/// 2026-01-01. This program is newer, so an earlier clock is wrong.
+/// 2026-01-01. This program was built later, so an earlier time shows that the clock is wrong.
 const EARLIEST: Timestamp = Timestamp::constant(1_767_225_600, 0);
 
-/// The tolerated difference. Synchronized machines differ by less.
+/// The tolerated difference between two clocks. The clocks of synchronized machines differ by less.
 const SLIGHTLY_OFF: SignedDuration = SignedDuration::from_secs(2);
 
-/// The difference from which sessions and the order of events are wrong.
+/// A difference this large makes sessions and the order of events wrong.
 const FAR_OFF: SignedDuration = SignedDuration::from_secs(60);
 
 /// The facts about the time.
@@ -38,7 +38,7 @@ pub(crate) enum Zone {
         /// Whether a setting chose it, rather than the system.
         is_chosen: bool,
     },
-    /// The database cannot be asked.
+    /// The time zone is unknown, because the database can't be read.
     Unknown,
 }
 

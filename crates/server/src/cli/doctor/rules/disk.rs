@@ -10,13 +10,13 @@ const LITTLE: u64 = 1024 * MEBIBYTE;
 /// A folder that the server writes to.
 #[derive(Debug, Clone)]
 pub(crate) struct Facts {
-    /// What it is used for, such as `the database`.
+    /// What the folder is used for, such as `the database`.
     pub(crate) purpose: &'static str,
-    /// Its path.
+    /// The path of the folder.
     pub(crate) path: String,
-    /// Its state, or why that cannot be determined.
+    /// The state of the folder, or why the state can't be determined.
     pub(crate) state: Result<State, String>,
-    /// The room needed in addition: for backups, the size of one more.
+    /// The free space that the server will need, in bytes. For backups this is the size of one more backup.
     pub(crate) wanted_bytes: u64,
 }
 
@@ -25,11 +25,11 @@ pub(crate) struct Facts {
 pub(crate) struct State {
     /// Whether the folder itself exists.
     pub(crate) exists: bool,
-    /// Whether the current user may create files in it.
+    /// Whether the current user may create files in the folder.
     pub(crate) is_writable: bool,
     /// The free space for the current user, in bytes.
     pub(crate) free_bytes: u64,
-    /// Whether more files can be created. Some file systems run out of those before they run out of space.
+    /// Whether more files can be created. Some file systems run out of files before they run out of space.
     pub(crate) has_free_files: bool,
 }
 

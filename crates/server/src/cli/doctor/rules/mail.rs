@@ -7,7 +7,7 @@ use super::super::report::{Area::Mail, Finding};
 pub(crate) enum Facts {
     /// Mail is written to a folder.
     Folder {
-        /// Its path.
+        /// The path of the folder.
         folder: String,
     },
     /// The mail server's address cannot be parsed.
@@ -24,9 +24,9 @@ pub(crate) enum Facts {
 pub(crate) struct Server {
     /// Host and port, as configured.
     pub(crate) host: String,
-    /// Whether it is on this machine.
+    /// Whether the mail server is on this machine.
     pub(crate) is_local: bool,
-    /// The result of connecting, greeting and signing in.
+    /// The result of connecting, greeting and signing in, or the error.
     pub(crate) visit: Result<Visit, String>,
     /// Whether the address requires TLS.
     pub(crate) asks_for_tls: bool,
@@ -37,9 +37,9 @@ pub(crate) struct Server {
 /// A successful connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Visit {
-    /// Whether it used TLS.
+    /// Whether the connection used TLS.
     pub(crate) is_encrypted: bool,
-    /// Whether it signed in with a password.
+    /// Whether the client signed in with a password.
     pub(crate) is_signed_in: bool,
 }
 

@@ -1,5 +1,5 @@
 //! Assesses the collected facts, one file per area. The functions are pure: no I/O and no clock. Collecting facts
-//! belongs in `look`.
+//! belongs in `collect`.
 
 pub(super) mod backups;
 pub(super) mod clock;

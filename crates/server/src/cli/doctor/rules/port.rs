@@ -13,7 +13,7 @@ pub(crate) enum Holder {
     Jobwright,
     /// Another program.
     Another,
-    /// Nobody, but the address cannot be bound, for this reason.
+    /// Nobody listens, but the address can't be bound for this reason.
     Refused(String),
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Facts {
     pub(crate) address: SocketAddr,
     /// Whether it is the address of the metrics.
     pub(crate) is_metrics: bool,
-    /// Who listens on it.
+    /// Who listens on the address.
     pub(crate) holder: Holder,
 }
 

@@ -8,7 +8,7 @@ use crate::config::Config;
 pub(crate) struct Unread {
     /// The name of the variable.
     pub(crate) variable: String,
-    /// The reason. It omits the value if that is secret.
+    /// Why the variable can't be read. A secret value is left out.
     pub(crate) reason: String,
 }
 
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn untrusted_proxies_and_trust_in_everybody_are_reported() {
+    fn unsuitable_trusted_proxies_are_reported() {
         let unknown = facts("127.0.0.1:8080", "https://jobs.example.com", &[]);
         assert_eq!(warned(&unknown), ["trusted-proxies"]);
         let bare = facts("127.0.0.1:8080", "http://jobs.example.com", &["10.0.0.1"]);

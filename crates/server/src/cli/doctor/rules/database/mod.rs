@@ -10,7 +10,7 @@ use super::{MEBIBYTE, octal, size};
 /// The slowest acceptable round trip. Requests run several queries, so slower ones are noticeable.
 const SLOW: Duration = Duration::from_millis(20);
 
-/// The largest acceptable log. `serve` keeps it at 64 MB, so in a larger one checkpoints no longer take place.
+/// The largest acceptable write-ahead log. `serve` keeps the log at 64 MB, so a larger one shows that checkpoints fail.
 const LONG_LOG: u64 = 512 * MEBIBYTE;
 
 /// PostgreSQL 13, in the format of `server_version_num`.
@@ -19,7 +19,7 @@ const OLDEST_POSTGRES: i64 = 130_000;
 /// The number of connections that a node may open.
 const CONNECTIONS_OF_A_NODE: i64 = 16;
 
-/// Permission bits with which other users can read (or enter), or change, a file or folder.
+/// Permission bits: those that let other users read a file or enter a folder, and those that let other users change it.
 const OTHERS_READ: u32 = 0o077;
 const OTHERS_CHANGE: u32 = 0o022;
 
@@ -28,14 +28,14 @@ const OTHERS_CHANGE: u32 = 0o022;
 pub(crate) enum Facts {
     /// The SQLite file does not exist.
     Missing {
-        /// Its path.
+        /// The path of the file.
         file: String,
     },
     /// The database cannot be opened.
     Closed {
         /// The reason, in one line and without the password.
         reason: String,
-        /// Whether it is a SQLite file.
+        /// Whether the database is a SQLite file.
         is_file: bool,
     },
     /// The database is reachable.
@@ -45,13 +45,13 @@ pub(crate) enum Facts {
 /// The facts about a reachable database.
 #[derive(Debug, Clone)]
 pub(crate) struct Open {
-    /// The version of its schema, and the version that this program knows.
+    /// The schema version of the database, and the version that this program knows.
     pub(crate) schema: Schema,
     /// What the engine reports.
     pub(crate) facts: EngineFacts,
-    /// The result of reading a SQLite file through.
+    /// The result of the integrity check of a SQLite file.
     pub(crate) soundness: Option<Soundness>,
-    /// The time of a round trip.
+    /// The time of one round trip to the database.
     pub(crate) round_trip: Duration,
     /// The files of a SQLite database, and their folder.
     pub(crate) owned: Vec<Owned>,
@@ -62,15 +62,15 @@ pub(crate) struct Open {
 /// A file of the database, or its folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Owned {
-    /// Its path.
+    /// The path of the file or folder.
     pub(crate) path: String,
-    /// Whether it is the folder.
+    /// Whether this is the folder.
     pub(crate) is_folder: bool,
-    /// Its permission bits.
+    /// The permission bits.
     pub(crate) mode: u32,
-    /// The id of the user who owns it.
+    /// The id of the owner.
     pub(crate) owner: u32,
-    /// Whether the current user may write to it.
+    /// Whether the current user may write to the file or folder.
     pub(crate) is_writable: bool,
 }
 

@@ -104,7 +104,7 @@ fn only_a_newer_schema_is_a_problem() {
 }
 
 #[test]
-fn damage_is_a_problem_and_a_large_file_is_not() {
+fn a_damaged_file_is_a_problem_and_an_unfinished_check_is_a_warning() {
     let read = |soundness| {
         found(Open {
             soundness: Some(soundness),
