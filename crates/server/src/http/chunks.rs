@@ -53,7 +53,7 @@ async fn read_next(chunks: &mut impl Chunks, permits: &ChunkPermits) -> Result<C
 
 type BoxError = Box<dyn StdError + Send + Sync>;
 
-/// Reads each chunk after the one before it was taken.
+/// Sends the first chunk, then reads and sends the others. Each chunk is read once the one before it was sent.
 async fn send_rest(
     mut chunks: impl Chunks,
     permits: ChunkPermits,

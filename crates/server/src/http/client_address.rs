@@ -25,8 +25,8 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Reads `X-Forwarded-For` from its end, where the nearest proxy wrote: the first address that is not a trusted proxy is
-/// the client. Everything before it can be forged.
+/// The client's address: reads `X-Forwarded-For` from its end, because each proxy appends an address there. The first
+/// address that is not a trusted proxy is the client's. All addresses before that one can be forged.
 pub fn of(parts: &Parts, config: &Config) -> IpAddr {
     let peer = parts
         .extensions

@@ -1,7 +1,7 @@
 //! Responses that are the same for every user: tagged by a hash of their bytes, and compressed once for all who request
 //! them.
 //!
-//! The cache is keyed by the hash of the whole content, so that nobody gets anything that was not just read for them.
+//! The cache is keyed by the hash of the whole content, so users only get content that was just read for them.
 //! Permissions and the database are checked for every request.
 
 use std::{
@@ -28,7 +28,7 @@ use crate::kit::heavy::{Heavy, HeavyError};
 const MOST_BYTES: usize = 8 << 20;
 /// The most contents in the cache.
 const MOST_CONTENTS: usize = 64;
-/// Shorter bodies are not compressed, in bytes.
+/// The minimum size of a body for compression, in bytes.
 const LEAST_BYTES: usize = 1_000;
 
 type Hash = [u8; 32];
@@ -100,7 +100,7 @@ impl Compressed {
         }
         let (encoding, bytes) = match encoding {
             Encoding::Plain => (encoding, content.bytes.clone()),
-            // When it can't be compressed now, it is sent uncompressed.
+            // If the content can't be compressed now, it is sent uncompressed.
             _ => match self.compressed(&content, encoding).await {
                 Some(bytes) => (encoding, bytes),
                 None => (Encoding::Plain, content.bytes.clone()),
@@ -116,8 +116,8 @@ impl Compressed {
         tagged(&content, encoding, response)
     }
 
-    /// The compressed bytes. The first request compresses while others for the same content wait. `None` when `heavy`
-    /// has no free place in its queue.
+    /// The compressed bytes. The first request compresses while others for the same content wait. `None` when the queue
+    /// of `heavy` is full.
     async fn compressed(&self, content: &Content, encoding: Encoding) -> Option<Bytes> {
         let form = self.find(content.hash, encoding);
         let make = || async {
@@ -159,7 +159,7 @@ impl Cache {
         bytes
     }
 
-    /// Drops the least recently requested forms until the rest is within the limits.
+    /// Drops the least recently requested forms until the cache is within its limits.
     fn shrink(&mut self) {
         let size = |form: &Form| form.bytes.get().map_or(0, Bytes::len);
         let mut bytes: usize = self.forms.iter().map(size).sum();

@@ -1,7 +1,7 @@
 //! Sets of error responses for the OpenAPI document. A handler lists the sets that apply to it in `responses(...)`.
 //!
-//! A response that only one endpoint has doesn't belong here; it stays a row of that handler. A row behind a set replaces
-//! the set's response with the same status.
+//! A response that only one endpoint has doesn't belong here; the handler lists it itself. A response that is listed
+//! after a set replaces the set's response with the same status.
 
 use utoipa::IntoResponses;
 

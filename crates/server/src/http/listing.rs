@@ -21,8 +21,8 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// How many rows of a list without a limit are read at once: more than most weeks have, so that a week is one read. Up
-/// to three times as many are in memory for one response.
+/// How many rows are read at once for a list without a limit. Most weeks have fewer jobs, so a week is one read. Up to
+/// three times as many rows are in memory for one response.
 const AT_ONCE: i64 = 640;
 /// The length of a page with a cursor but without a limit.
 const PAGE: i64 = 100;
@@ -154,7 +154,7 @@ async fn page<L: Listing>(
             "<{}>; rel=\"next\"",
             next_address(uri, &next.encode(&scope))
         );
-        // The address came in as a request line, so it is a valid header.
+        // The link consists of the request's address and a cursor, so it is a valid header value.
         if let Ok(link) = HeaderValue::from_bytes(link.as_bytes()) {
             response.headers_mut().insert(LINK, link);
         }

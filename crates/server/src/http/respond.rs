@@ -38,13 +38,14 @@ impl IntoResponse for Message {
 
 /// 200 with the version as `ETag`.
 ///
-/// The browser may cache it but must revalidate. The body is always sent: for objects that show nested objects with
-/// their own versions, or that depend on the user. Objects that show only themselves use [`unless_known`].
+/// The browser may cache the response but must revalidate it. The body is always sent. For objects that contain other
+/// objects with their own versions, or that depend on the user. For all other objects see [`unless_known`].
 pub fn with_etag<T: Serialize>(version: i64, body: T) -> Response {
     tagged(version, Json(body).into_response())
 }
 
-/// The same, but 304 without a body if the client has this version. For objects that change only with their version.
+/// Like [`with_etag`], but 304 without a body if the client has this version. For objects whose version changes
+/// whenever their content changes.
 pub fn unless_known<T: Serialize>(known: &IfNoneMatch, version: i64, body: T) -> Response {
     if known.knows(version) {
         tagged(version, StatusCode::NOT_MODIFIED.into_response())

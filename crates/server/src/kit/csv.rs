@@ -36,7 +36,7 @@ fn write_cell(out: &mut String, cell: &str) {
             out.push('"');
         }
         out.push(letter);
-        // Quotes and spaces in front of a formula don't count.
+        // A formula may come after quotes and spaces, so these are skipped.
         begins =
             matches!(letter, ';' | '\t' | '\r' | '\n') || begins && matches!(letter, '"' | ' ');
     }

@@ -26,8 +26,8 @@ const MONTHS: [&str; 12] = [
 ];
 
 impl Language {
-    /// The language that an `Accept-Language` header prefers: the greatest weight, and of equal ones the first (RFC
-    /// 9110, 12.5.4). English if it accepts none of them.
+    /// The language that an `Accept-Language` header prefers: the one with the greatest weight, and of equal weights
+    /// the first (RFC 9110, 12.5.4). English if the header accepts no supported language.
     pub fn preferred(header: &str) -> Self {
         let ranges: Vec<(&str, u16)> = header.split(',').filter_map(range).collect();
         let named = |wanted: Self| {
@@ -217,7 +217,7 @@ mod tests {
         }
 
         #[test]
-        fn the_greater_weight_wins_whatever_the_order(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
+        fn the_language_with_the_greater_weight_wins_in_any_order(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
             let weight = |number: u16| format!("{}.{:03}", number / 1_000, number % 1_000);
             let (german, english) = (format!("de;q={}", weight(de)), format!("en;q={}", weight(en)));
             let header = if first { format!("{german},{english}") } else { format!("{english}, {german}") };
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_is_formatted_in_the_zone() {
+    fn a_time_is_formatted_in_the_given_time_zone() {
         let told = |at: &str, zone: &str, now: &str| {
             let zone = TimeZone::get(zone).unwrap();
             let moment = |language: Language| {
@@ -252,7 +252,7 @@ mod tests {
             told("2026-12-01T05:30:00Z", "America/New_York", now),
             ["Tue Dec 1, 12:30 AM", "Di., 1. Dez., 00:30"]
         );
-        // The year is the zone's, for both times.
+        // For both times, the year is the one in the time zone.
         assert_eq!(
             told("2026-12-31T13:30:00Z", "Australia/Sydney", now),
             ["Fri Jan 1, 2027, 12:30 AM", "Fr., 1. Jan. 2027, 00:30"]

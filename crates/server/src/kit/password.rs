@@ -61,7 +61,7 @@ pub struct Passwords {
     params: Params,
     queue: WorkQueue,
     memory: Memory,
-    /// The hash that is checked when there is no account, so that the answer takes the same time.
+    /// The hash that is checked when there is no account, so that the response takes the same time.
     dummy_hash: Arc<str>,
 }
 
@@ -151,7 +151,7 @@ impl Passwords {
 
 /// A pool of memory for computing hashes: one block for each task, reused.
 ///
-/// A new allocation for every hash would stay with the thread that made it, and there are many threads.
+/// Without the pool, each thread's allocator would keep the memory of its last hash, and there are many threads.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 

@@ -16,7 +16,7 @@ pub const PHONE: usize = 100;
 pub trait MaybeText {
     /// The text; `None` if it is absent or not changed.
     fn text(&self) -> Option<&str>;
-    /// Whether a change leaves the stored text alone.
+    /// Whether a change leaves the stored text unchanged.
     fn left_alone(&self) -> bool {
         false
     }
@@ -109,7 +109,8 @@ pub fn key(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
-/// A pattern for SQL's `LIKE … ESCAPE '\'` on a [`key`]: the text anywhere. Its wildcards are escaped.
+/// A pattern for SQL's `LIKE … ESCAPE '\'` that finds the text anywhere in a [`key`]. Wildcards in the text are
+/// escaped.
 pub fn like_pattern(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len() + 2);
     pattern.push('%');
@@ -164,7 +165,6 @@ mod tests {
 
     #[test]
     fn wildcards_in_a_search_are_plain_text() {
-        // A search is plain text without wildcards.
         assert_eq!(like_pattern(r"100%_A\B"), r"%100\%\_a\\b%");
     }
 

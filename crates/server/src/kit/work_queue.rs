@@ -136,7 +136,7 @@ mod tests {
     const ONE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
     const OTHER: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
 
-    /// Starts to wait; the caller is in the queue when this returns.
+    /// Starts a waiter, which is in the queue when this returns.
     async fn wait(
         queue: &WorkQueue,
         unknown_client: Option<IpAddr>,
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_address_takes_half_the_queue_and_others_the_rest() {
+    async fn one_address_can_fill_only_half_of_the_queue() {
         let queue = WorkQueue::of(1, 4, LONGEST_WAIT);
         let busy = queue.acquire(ONE).await.unwrap();
         let mut waiting = vec![wait(&queue, ONE).await, wait(&queue, ONE).await];
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_dropped_waiter_leaves_the_queue() {
+    async fn a_cancelled_waiter_is_removed_from_the_queue() {
         let queue = WorkQueue::of(1, 1, LONGEST_WAIT);
         let _busy = queue.acquire(None).await.unwrap();
         let gone = wait(&queue, ONE).await;

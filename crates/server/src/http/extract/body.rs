@@ -22,7 +22,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 const DISCARD_LIMIT: usize = 32 * LIMIT;
 
 /// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON.
-/// Forms of other sites can't set that content type.
+/// An HTML form of another site can't send JSON's content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let declared = content_type(request.headers());
     let bytes = read_all(request.into_body(), limit).await?;

@@ -1,5 +1,5 @@
-//! Cleans every value of a body before it is parsed: trims texts, and refuses characters that no text may contain. It
-//! knows names of fields, but not which body they are in. rule: wire-text
+//! Cleans every value of a body before it is parsed: trims texts, and refuses characters that no text may contain.
+//! Special fields are recognized by their name, whatever body they are in. rule: wire-text
 
 use serde_json::Value;
 

@@ -17,7 +17,7 @@ impl IfNoneMatch {
         self.knows_tag(&format!("\"{version}\""))
     }
 
-    /// The same for a tag that is not a version, given with its quotes.
+    /// Like [`Self::knows`], for a tag that is not a version. `own` includes the quotes.
     pub fn knows_tag(&self, own: &str) -> bool {
         let mut tags = self.0.iter().flat_map(|header| header.split(','));
         tags.any(|tag| {

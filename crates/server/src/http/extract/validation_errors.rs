@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_have_their_names_on_the_wire() {
+    fn fields_in_errors_have_the_names_of_the_api() {
         assert_eq!(camel_case("main_contact_phone"), "mainContactPhone");
     }
 }

@@ -1,9 +1,9 @@
 //! Compresses complete JSON responses of a minimum size, if the client accepts it.
 //!
 //! Not compressed are: responses that are compressed already; streamed ones (lists without a limit, event streams),
-//! whose encoder would hold memory for as long as the slowest client reads; and those with an `ETag`. Such a tag is a
-//! version that comes back as `If-Match`, so it may not depend on the encoding (RFC 9110, 8.8.3.3). The calendar, which
-//! is requested most, is compressed once for all (`http/content.rs`).
+//! because the encoder would hold memory for as long as the slowest client reads; and those with an `ETag`. Such a tag
+//! is a version that comes back as `If-Match`, so it may not depend on the encoding (RFC 9110, 8.8.3.3). The calendar,
+//! which is requested most, is compressed once for all users (`http/content.rs`).
 
 use axum::{
     body::{Body, Bytes, HttpBody as _},
@@ -26,7 +26,7 @@ const LEAST_BYTES: u64 = 1_000;
 /// The maximum size that is compressed on the async threads, in bytes. It takes about 0.1 ms.
 const MOST_INLINE_BYTES: usize = 16_384;
 
-/// Compresses the response if it is worth it. A response to HEAD still has its body here and loses it later.
+/// Compresses the response if it qualifies. A response to HEAD still has its body here; the body is removed later.
 pub(super) async fn respond(request: Request, next: Next) -> Response {
     let encoding = Encoding::best(request.headers(), |_| true);
     let mut response = next.run(request).await;

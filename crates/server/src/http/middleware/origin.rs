@@ -10,8 +10,8 @@ use axum::{
 use crate::{app::App, error::Error};
 
 /// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`. Requests with neither
-/// header pass: they don't come from a browser. For `same-site` the `Origin` decides, which browsers send with every
-/// change: another subdomain is foreign.
+/// header pass: they don't come from a browser. A `same-site` request may come from another subdomain, which is
+/// foreign, so its `Origin` decides. Browsers send an `Origin` with every change.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let changes = !matches!(
         *request.method(),
@@ -90,9 +90,9 @@ mod tests {
     }
 
     #[test]
-    fn only_own_pages_may_change_things() {
-        // rule: foreign-sites. `Origin` is neither the public URL's nor the request's own host, or `Sec-Fetch-Site` is
-        // cross-site.
+    fn only_pages_of_this_site_may_change_data() {
+        // rule: foreign-sites. A request is foreign if its `Origin` is neither the public URL's nor the request's own
+        // host, or if its `Sec-Fetch-Site` is cross-site.
         assert!(!foreign(&[]));
         assert!(!foreign(&[
             ("origin", "https://jobs.example.com"),

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::Error;
 
-/// The 500 for a panic. Its text goes only to the log.
+/// The 500 for a panic. The panic's message is only logged.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "the signature that the layer asks for"

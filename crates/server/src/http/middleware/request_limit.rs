@@ -17,7 +17,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::Error;
 
-/// The free slots.
+/// Limits the requests that are handled at once; each takes a slot.
 #[derive(Clone)]
 pub(super) struct RequestLimit(Arc<Semaphore>);
 
@@ -181,7 +181,8 @@ mod tests {
         Request::post("/").body(body).unwrap()
     }
 
-    /// Starts a request that is being handled and waits for the rest of its body, or is about to.
+    /// Starts a request with an incomplete body. When this returns, the handler waits for the missing part or is about
+    /// to.
     async fn begun(router: Router) -> (Sender<Bytes, axum::Error>, JoinHandle<Response>) {
         let (mut sender, body) = Channel::new(1);
         let request = post_of(Body::new(body));
@@ -192,7 +193,7 @@ mod tests {
         (sender, slow)
     }
 
-    /// Takes the only slot, once the request has released it.
+    /// Takes the only slot once the request has released the slot.
     async fn borrow(limit: &RequestLimit) -> OwnedSemaphorePermit {
         limit.0.clone().acquire_owned().await.unwrap()
     }

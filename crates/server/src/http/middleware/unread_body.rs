@@ -21,7 +21,7 @@ use http_body_util::BodyExt as _;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::timeout;
 
-/// How many bytes are read and discarded. Beyond it the connection is closed, and the response says so.
+/// How many bytes are read and discarded. If the body is longer, the response has `Connection: close`.
 const DISCARD_LIMIT: usize = 64 * 1024;
 
 /// How long the client has to send the rest.

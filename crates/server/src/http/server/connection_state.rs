@@ -37,7 +37,7 @@ pub(super) struct ConnectionState {
 }
 
 impl ConnectionState {
-    /// A connection that waits for its first headers from now on.
+    /// The state of a new connection, which waits for its first headers from now on.
     pub(super) fn new(timeouts: Timeouts) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),
@@ -48,7 +48,7 @@ impl ConnectionState {
         }
     }
 
-    /// Bytes arrived. The first ones after a pause begin a request.
+    /// Records that bytes have arrived. The first ones after a pause begin a request.
     pub(super) fn received(&self) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
         if phase.0 == Phase::Idle {
@@ -93,7 +93,7 @@ impl ConnectionState {
             match self.deadline() {
                 None => changed.await,
                 Some(at) if at <= Instant::now() => return,
-                // After either of them the deadline is checked again.
+                // After the timeout or a change the deadline is checked again.
                 Some(at) => drop(timeout_at(at, changed).await),
             }
         }

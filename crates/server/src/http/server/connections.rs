@@ -32,7 +32,7 @@ const MOST_BUFFERED: usize = 32 * 1_024;
 /// A connection that has been idle for less is not closed to make room: its client may be about to send a request.
 const LEAST_IDLE: Duration = Duration::from_millis(500);
 
-/// How long a connection that is closing may take to say so.
+/// How long an idle connection may take to close after it was asked to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// The slots, and the connections that have them.
@@ -152,13 +152,13 @@ impl Connection {
                 connection.as_mut().graceful_shutdown();
                 match timeout(CLOSE_TIMEOUT, connection.as_mut()).await {
                     Ok(ended) => ended,
-                    // A request that arrived before the connection was told to close is still answered.
+                    // A request that arrived before the connection was asked to close is still answered.
                     Err(_) if state.is_busy() => connection.await,
                     Err(_) => return,
                 }
             }
         };
-        // The client disconnected or violated the protocol: nobody is left to answer.
+        // The client disconnected or violated the protocol, so no response can be sent.
         if let Err(error) = ended {
             tracing::debug!(%error, "connection ended");
         }
@@ -175,7 +175,7 @@ async fn must_close(state: &ConnectionState, stopped: &mut watch::Receiver<()>) 
     }
 }
 
-/// The body of a response. Its end is the end of the request.
+/// The body of a response. The request ends when this body ends.
 struct TrackedBody {
     body: Body,
     state: Arc<ConnectionState>,

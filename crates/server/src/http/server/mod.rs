@@ -75,7 +75,8 @@ struct Acceptor {
 }
 
 impl Acceptor {
-    /// The next connection, with the permit to hold it while it has no slot yet.
+    /// The next connection, and a permit that it holds until it gets a slot. The permits limit how many connections
+    /// wait.
     async fn accept(
         &self,
         listener: &TcpListener,
@@ -89,7 +90,7 @@ impl Acceptor {
         }
     }
 
-    /// Serves a connection if there is a slot now or in a moment, else refuses it.
+    /// Serves a connection if a slot is free now or soon, else refuses it.
     fn serve_or_refuse(
         &self,
         stream: TcpStream,
@@ -124,8 +125,8 @@ impl Acceptor {
     }
 }
 
-/// Waits after a failed accept. A client that has already gone needs no wait; without file handles, other connections
-/// must close first.
+/// Waits after a failed accept. If only the client has disconnected, there is no wait. If no file handles are left,
+/// other connections must close first.
 async fn wait_after(error: &io::Error) {
     let is_the_clients = matches!(
         error.kind(),

@@ -15,7 +15,7 @@ use tokio::{
 
 use super::connection_state::ConnectionState;
 
-/// The number of bytes read by a client that give it one second back.
+/// For each this many bytes that a client reads, it gets one more second.
 const BYTES_A_SECOND: usize = 1_024;
 
 /// A stream with a deadline for writes.
@@ -139,7 +139,8 @@ impl Credit {
         *self.waiting_since.get_or_insert_with(Instant::now) + self.left
     }
 
-    /// The client read some bytes: subtracts the time it waited, and adds what it earned.
+    /// Records that the client read some bytes: subtracts the time that the client waited, and adds the time that it
+    /// earned.
     fn add(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.left = self.left.saturating_sub(since.elapsed());

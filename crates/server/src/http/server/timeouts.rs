@@ -7,7 +7,7 @@ use std::time::Duration;
 pub struct Timeouts {
     /// To receive all headers of a request, from the start of the connection or of the request.
     pub headers: Duration,
-    /// To wait for the next request on a connection that has had one.
+    /// To wait for the next request on a connection that has already had a request.
     pub idle: Duration,
     /// To wait for a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
     /// client that keeps reading is never cut off.

@@ -15,7 +15,7 @@ const OPPORTUNISTIC: &str = "?tls=opportunistic";
 const REQUIRED: &str = "?tls=required";
 
 /// A mail server: `smtp://user:password@host:port`, which uses STARTTLS if the server offers it, or `smtps://`, which
-/// uses TLS from the first byte. `?tls=required` and `?tls=none` change the former.
+/// uses TLS from the first byte. With `smtp://`, `?tls=required` requires STARTTLS and `?tls=none` never uses TLS.
 #[derive(Clone)]
 pub struct SmtpServer {
     /// Contains a password: never show it.
@@ -51,7 +51,7 @@ impl SmtpServer {
         })
     }
 
-    /// Whether the URL has credentials.
+    /// Whether the URL contains a user name and password.
     pub fn has_password(&self) -> bool {
         self.url.contains('@')
     }

@@ -23,7 +23,7 @@ impl<T> Patch<T> {
         }
     }
 
-    /// The value by move.
+    /// Like [`Self::value`], but moves the value out.
     pub fn into_value(self) -> Option<T> {
         match self {
             Self::Value(value) => Some(value),

@@ -68,7 +68,7 @@ impl<'a> Scientific<'a> {
                 if unsigned.is_empty() || !digits(unsigned) {
                     return None;
                 }
-                // Beyond the number of digits that a body can hold the exact exponent makes no difference.
+                // An exponent above the number of digits that a body can hold gives the same result, so it is capped.
                 let size = unsigned.parse().unwrap_or(i64::MAX).min(1 << 32);
                 if text.starts_with('-') { -size } else { size }
             }
@@ -98,7 +98,7 @@ impl<'a> Scientific<'a> {
         Some(i64::try_from(self.whole.len()).ok()? + self.exponent + i64::from(decimals))
     }
 
-    /// The digits after the last kept decimal; none if the first digit is far below it.
+    /// The digits after the last kept decimal; none if the first digit comes far after the last kept decimal.
     fn cut(&self, decimals: u32) -> impl Iterator<Item = u8> + '_ {
         let kept = self
             .kept(decimals)

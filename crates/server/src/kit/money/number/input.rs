@@ -94,7 +94,7 @@ impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
     }
 }
 
-/// All numbers of decimals share one name, so that the API document has one schema.
+/// The type has one schema name for all values of `DECIMALS`, so that the OpenAPI document has one schema.
 impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("NumberInput")

@@ -111,7 +111,7 @@ proptest! {
         prop_assert_eq!(serde_json::from_str::<Number>(&json).unwrap(), number, "{}", json);
     }
 
-    /// Rounding uses the digits, so it is compared with integer arithmetic.
+    /// Rounding works on the decimal digits. Integer arithmetic checks the result independently.
     #[test]
     fn rounding_is_half_up(units in 0i128..=10_000_000_000) {
         let text = format!("{}.{:05}", units / 100_000, units % 100_000);
