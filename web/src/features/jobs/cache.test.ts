@@ -60,7 +60,7 @@ describe('a change of a cached job', () => {
     expect(cachedJob(queries, 'j1')?.status).toBe('completed');
   });
 
-  it('property: undoing changes in any order restores everything', () => {
+  it('undoing changes in any order restores all cached jobs', () => {
     const ids = ['j1', 'j2', 'j3', 'j4', 'j5'];
     const edits = fc.uniqueArray(
       fc.record({ id: fc.constantFrom(...ids), leavesLists: fc.boolean(), at: fc.nat() }),

@@ -12,13 +12,13 @@ import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queri
 export interface Edit {
   /** The changed fields. A calendar job has fewer fields than a job of the lists. */
   change: (job: CalendarJob) => Partial<Job>;
-  /** Archiving, restoring and deleting remove the job from every list. */
+  /** Whether the job is removed from every list, as after archiving, restoring and deleting. */
   leavesLists?: boolean | undefined;
 }
 
 type Pages = PagesOf<Job>;
 
-/** Changes the jobs of a list. Returns the same array if there is nothing to change. */
+/** A function that changes the jobs of a list. Returns the same array if there is nothing to change. */
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
 function edited(id: string, { change, leavesLists }: Edit): Rewrite {
@@ -57,7 +57,7 @@ function inPages(data: Pages, rewrite: (jobs: Job[], page: number) => Job[]): Pa
   return { ...data, pages };
 }
 
-/** Changes a job everywhere in the cache. Returns the function that undoes the change. */
+/** Changes a job in all cache entries. Returns the function that undoes the change. */
 export function editCached(queries: QueryClient, id: string, edit: Edit): () => void {
   const undo: (() => void)[] = [];
   const apply = <T>(queryKey: QueryKey, map: (data: T) => T, back: (before: T) => (now: T) => T) => {
@@ -87,7 +87,7 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
   };
 }
 
-/** Stores the job that the server returned in every cache entry that has it. */
+/** Stores a job that the server returned, in every cache entry that contains the job. */
 export function storeJob(queries: QueryClient, job: Job): void {
   queries.setQueryData(jobQuery(job.id).queryKey, job);
   editCached(queries, job.id, { change: () => job });
@@ -122,7 +122,7 @@ export function dropJob(queries: QueryClient, id: string): void {
   queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });
 }
 
-/** Removes a deleted job from the whole cache. */
+/** Removes a deleted job from all cache entries. */
 export function removeJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey });

@@ -6,7 +6,9 @@ import type { Schemas } from '@/api/client';
 
 type Job = Schemas['Job'];
 
-/** The fields of a job that the calendar, its menus and its rules need. A `Job` has them too. */
+/**
+ * A calendar job: the fields of a job that the calendar, the menus and the rules need. A `Job` has them too.
+ */
 export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | 'assignedUserId'> {
   /** Always 0 on the calendar, which has no archived jobs. */
   archived: Job['archived'];
@@ -17,7 +19,7 @@ export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | '
   assignedUser: Schemas['CalendarPerson'] | null;
 }
 
-/** Whether the job has all fields, or only those of the calendar. */
+/** Whether the job has all fields. If not, it is a calendar job. */
 export function isWhole(job: CalendarJob): job is Job {
   return 'description' in job;
 }

@@ -12,7 +12,7 @@ export function statusLabel(status: string): string {
   return known === undefined ? status : texts.status[known];
 }
 
-/** A status has an icon or a word besides its color, because color alone is not accessible. */
+/** The icons of the statuses. A status is not shown by color alone, because that is not accessible. */
 export const STATUS_ICON: Record<JobStatus, LucideIcon> = {
   scheduled: Clock,
   'in-progress': Wrench,

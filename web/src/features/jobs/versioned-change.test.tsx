@@ -132,7 +132,7 @@ describe('a change of a job that somebody else deleted', () => {
   });
 });
 
-describe('the message', () => {
+describe('the message of a refused change', () => {
   const END = '2026-11-20T02:30:00.000Z';
   const nobody = { assignedUserId: null, assignedUser: null };
   it.each([

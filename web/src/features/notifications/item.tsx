@@ -17,7 +17,7 @@ interface NotificationItemProps {
 const itemStyle =
   'block w-full px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:hover:bg-transparent';
 
-/** One notification: a link to its job or, without a job, a button that marks it as read. */
+/** One notification: a link to the job or, if it has no job, a button that marks the notification as read. */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
   const { title, message, jobId, createdAt } = notification;
   const unread = notification.read === 0;

@@ -11,7 +11,7 @@ import { useNotifications } from './queries';
 import { useNow } from '@/ui/hooks/use-now';
 
 interface NotificationListProps {
-  /** Called when the user follows a notification. */
+  /** Called when the user opens the job of a notification. */
   onFollow: () => void;
 }
 

@@ -95,7 +95,7 @@ afterEach(() => {
 const several = (count: number) => Array.from({ length: count }, (_, n) => aNotification({ id: `n${n}` }));
 
 // rule: notifications-list
-describe('the bell', () => {
+describe('the bell of the notifications', () => {
   it.each([
     [1, '1'],
     [9, '9'],
@@ -117,7 +117,7 @@ describe('the bell', () => {
   });
 });
 
-describe('the panel', () => {
+describe('the panel of the notifications', () => {
   it("the panel is titled Notifications and shows 'Loading notifications...', then 'No notifications yet'", async () => {
     let answer: (given: Answer) => void = () => {};
     await open(
@@ -179,7 +179,7 @@ describe('the panel', () => {
   });
 });
 
-describe('reading', () => {
+describe('marking notifications as read', () => {
   it('clicking an unread notification with a job marks it read and goes to /jobs?jobId={jobId}', async () => {
     const asked = await open(notifications([aNotification(), aNotification({ id: 'n2' })]).answers);
     await waitFor(() => expect(bell()).toHaveTextContent('2'));
@@ -242,7 +242,7 @@ describe('reading', () => {
     await waitFor(() => expect(calls(asked, 'PATCH /api/notifications/read-all')).toBe(1));
   });
 
-  it("a failed 'Mark all read' restores every dot", async () => {
+  it("a failed 'Mark all read' shows every notification as unread again", async () => {
     const { answers } = notifications([...several(11), aNotification({ id: 'old', read: 1 })]);
     answers['PATCH /api/notifications/read-all'] = [500, {}];
     await open(answers);
@@ -254,7 +254,7 @@ describe('reading', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('using the panel of the notifications by keyboard', () => {
   it('arrow keys, Home and End move through the list; Escape closes the panel and returns the focus', async () => {
     await open(notifications(several(3)).answers);
     const shown = await openPanel();
@@ -280,7 +280,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('polling', () => {
+describe('polling the notifications', () => {
   it('polling fetches the number of unread notifications every 10 s and the list every 30 s', async () => {
     const asked = await open(notifications([]).answers);
     const before = { list: calls(asked, LIST), count: calls(asked, COUNT) };

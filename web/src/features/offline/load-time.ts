@@ -1,7 +1,7 @@
 import { formatMonthDay, formatTime } from '@/lib/format';
 import { dayOf, type Instant } from '@/lib/zoned-time';
 
-/** When something was loaded, in the business's time zone: 'Nov 21, 9:00 AM'. */
+/** Formats the time of a load in the business's time zone: 'Nov 21, 9:00 AM'. */
 export function formatLoadTime(instant: Instant, zone: string): string {
   return `${formatMonthDay(dayOf(instant, zone))}, ${formatTime(instant, zone)}`;
 }

@@ -25,7 +25,7 @@ const starts = (weeks: readonly StoredWeek[]) =>
 const schedule = (...weeks: StoredWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
 
 // rule: offline
-describe('a week', () => {
+describe('whether a window of the schedule is a week', () => {
   it.each([
     ['a window of seven days is a week', 7 * DAY, true],
     ['a window of seven days in which the clocks go forward is a week', 7 * DAY - HOUR, true],

@@ -22,7 +22,7 @@ interface OfflineScreenProps {
   empty: ReactNode;
   /** Called when the server answers again. */
   onReconnect: () => void;
-  /** The requested path. */
+  /** The path of the URL that the user requested. */
   path: string;
   /** Called when the stored user has a draft for the requested path. */
   onDraft: (person: CurrentUser) => void;

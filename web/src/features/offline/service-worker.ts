@@ -8,7 +8,7 @@ import { CACHE_PREFIX, WHICH_BUILD } from '@/worker/rules';
  * The URL of the worker. It is at the root, because a worker controls only the pages in its folder and below.
  */
 const ADDRESS = '/sw.js';
-/** The minimum time between two checks for a new version. */
+/** The minimum time between two checks for a new version, in milliseconds. */
 const LOOK_EVERY_MS = 5 * 60_000;
 /** HTTP statuses which mean that the server offers no worker. */
 const NO_MORE = [404, 410];
@@ -52,7 +52,7 @@ function entryOf(worker: ServiceWorker): Promise<string | null> {
   });
 }
 
-/** Whether the server offers a worker; undefined if it doesn't answer. */
+/** Whether the server offers a worker; undefined if the server doesn't answer. */
 async function isOffered(): Promise<boolean | undefined> {
   try {
     const { ok, status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' });
@@ -105,7 +105,7 @@ async function registered(offered: boolean | undefined): Promise<ServiceWorkerRe
   try {
     if (offered === true) return await serviceWorker.register(address(), { updateViaCache: 'none' });
   } catch {
-    // The network failed between the two requests.
+    // The network failed after `isOffered` got a response.
   }
   return serviceWorker.getRegistration();
 }

@@ -25,7 +25,7 @@ function signedIn(queries: QueryClient): CurrentUser | null | undefined {
 function loadedWeeks(queries: QueryClient): StoredWeek[] {
   const weeks: StoredWeek[] = [];
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY })) {
-    // Only `jobsWindowQuery` has keys under WINDOWS_KEY.
+    // Only the keys of `jobsWindowQuery` begin with WINDOWS_KEY, so the data is its list of jobs.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const jobs = state.data as CalendarJob[] | undefined;
     const window = windowOfKey(queryKey);

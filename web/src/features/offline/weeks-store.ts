@@ -13,7 +13,7 @@ const OWNER_KEY = 'jobwright-offline-owner';
 const USER_KEY = 'jobwright-offline-person';
 const record = recordAt<StoredSchedule>({ database: 'jobwright-offline', store: 'schedule', key: 'weeks' });
 
-/** The id of the user whose weeks may be stored and shown; null for nobody. */
+/** The id of the user whose weeks may be stored and shown; null if there is none. */
 export function owner(): string | null {
   return readStored(OWNER_KEY);
 }

@@ -84,7 +84,7 @@ describe('Profile', () => {
 });
 
 // rule: own-color
-describe('the color', () => {
+describe("the choice of the user's color", () => {
   it("a color that somebody else has is dimmed with the tooltip 'already taken' and cannot be chosen", async () => {
     const { user, asked } = show({ ...ADMIN, color: '#0145a7' });
     const taken = await swatch('Raspberry');

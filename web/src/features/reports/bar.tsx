@@ -2,7 +2,7 @@
 import { cn } from '@/lib/cn';
 
 interface BarProps {
-  /** The parts from left to right, with the class that fills each. */
+  /** The parts from left to right. `fill` is the CSS class with the color. */
   parts: readonly { value: number; fill: string }[];
   /** The value that the whole width of the bar stands for. */
   most: number;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busiest, count, hours, jobsText, percent, scaleLines } from './figures';
 
-describe('figures', () => {
+describe('the figures of a report', () => {
   // rule: reports-rounding
   it('percentages are rounded, and 0 when there are no jobs', () => {
     expect([percent(0, 0), percent(1, 3), percent(2, 3), percent(1, 200), percent(7, 7)]).toEqual([

@@ -105,7 +105,7 @@ describe('Reports & Analytics', () => {
   });
 
   // rule: reports-rounding
-  it('Job Status Overview shows count, percentage and a link to the list for each status', async () => {
+  it('Job Status Overview shows count, percentage and a link to the jobs list for each status', async () => {
     serveReport(REPORT);
     await open();
     const overview = await region('Job Status Overview');
@@ -129,14 +129,14 @@ describe('Reports & Analytics', () => {
     expect(recent.getByText('High · 2 hours ago')).toBeVisible();
   });
 
-  it('System Health shows completion rate, active users, total clients', async () => {
+  it('System Health shows completion rate, active users and total clients', async () => {
     serveReport(REPORT);
     await open();
     const health = await screen.findByRole('region', { name: 'System Health' });
     expect(health).toHaveTextContent('Completion Rate74%Active Users8Total Clients60');
   });
 
-  it("shows 0%, 'No recent jobs found' and empty charts for an empty business", async () => {
+  it("the reports of an empty business show 0%, 'No recent jobs found' and empty charts", async () => {
     serveReport(EMPTY);
     await open();
     expect(await screen.findByText('No recent jobs found')).toBeVisible();
@@ -147,7 +147,7 @@ describe('Reports & Analytics', () => {
   });
 
   // rule: roles-access-denied
-  it("shows workers 'You need admin privileges to access reports.' and requests nothing for them", async () => {
+  it("a worker sees 'You need admin privileges to access reports.', and no report is requested", async () => {
     const server = serveReport(REPORT, WORKER);
     history.replaceState(null, '', '/reports');
     render(<App />);
@@ -168,7 +168,7 @@ describe('Reports & Analytics', () => {
   });
 });
 
-describe('charts', () => {
+describe('the charts of the reports', () => {
   it('jobs per week are an image with title and description, and also a table', async () => {
     serveReport(REPORT);
     const user = await open();
@@ -202,7 +202,7 @@ describe('charts', () => {
 });
 
 // rule: business-time
-describe('the period', () => {
+describe('the period of the reports', () => {
   it('the period is all time at first, and a chosen period is in the address and in the request', async () => {
     const server = serveReport(REPORT);
     const user = await open();

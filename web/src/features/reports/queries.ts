@@ -27,7 +27,7 @@ function given({ from, to }: Days): Record<string, Day> {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The address of the CSV file with the jobs of a period. */
+/** The URL of the CSV file with the jobs of a period. */
 export function exportAddress(days: Days): string {
   const query = new URLSearchParams(given(days)).toString();
   return `/api/reports/export.csv${query === '' ? '' : `?${query}`}`;

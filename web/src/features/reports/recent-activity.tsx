@@ -1,4 +1,4 @@
-/** Recent Activity: the newest jobs, whatever the period. rule: reports-recent */
+/** Recent Activity: the newest jobs. They don't depend on the report's period. rule: reports-recent */
 import { Link } from '@tanstack/react-router';
 import { priorityLabel } from '@/features/jobs/badges';
 import { statusLabel } from '@/features/jobs/labels';

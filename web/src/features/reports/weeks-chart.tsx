@@ -142,7 +142,7 @@ function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
       <summary className="inline-flex cursor-pointer items-center rounded-sm text-2sm/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
         {texts.weeks.showTable}
       </summary>
-      {/* The region scrolls, so it must be focusable for the keyboard. */}
+      {/* Focusable, so that the region can be scrolled with the keyboard. */}
       <div
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
         role="region"

@@ -39,7 +39,7 @@ const days = () =>
   [...document.querySelectorAll<HTMLElement>('[data-date]')].map((each) => each.dataset['date']);
 const toasts = () => screen.findByRole('region', { name: 'Notifications (F8)' });
 
-/** Picks a card up, moves it with keys, and drops it. */
+/** Picks up a card, moves it with the given keys, and drops it. */
 function carry(id: string, keys: readonly string[]) {
   card(id).focus();
   fireEvent.keyDown(card(id), { key: ' ' });
@@ -65,7 +65,7 @@ describe('the Schedule screen', () => {
     expect(business.windows.every((window) => !window.includes('null'))).toBe(true);
   });
 
-  it('a card has title, 12-hour start, client and assignee; URGENT depends on the status', async () => {
+  it('a card shows title, 12-hour start, client and assignee, and URGENT depends on the status', async () => {
     await open(
       serveBusiness([
         aJob(),
@@ -80,7 +80,7 @@ describe('the Schedule screen', () => {
     expect(within(card('j2')).queryByText(/Assigned:/)).toBeNull();
   });
 
-  it('a day with more jobs than fit on a screen shows them all, in order', async () => {
+  it('a day with more jobs than fit on a screen shows all jobs in order of time', async () => {
     const jobs = Array.from({ length: 30 }, (_, at) =>
       aJob({ id: `j${100 + at}`, title: `Job ${at}`, startDate: `2026-11-19T22:${10 + at}:00.000Z` }),
     );
@@ -98,7 +98,7 @@ describe('the Schedule screen', () => {
     expect(within(card('j1', '2026-11-20')).getByText('Since 10:00 PM')).toBeVisible();
   });
 
-  it("the month has 42 days, and '+n more' opens a crowded day", async () => {
+  it("the month view has 42 days, and '+n more' opens the day view of a day with many jobs", async () => {
     const crowd = [1, 2, 3, 4, 5].map((n) =>
       aJob({ id: `j${n}`, startDate: `2026-11-19T2${n - 1}:00:00.000Z`, endDate: null }),
     );
@@ -136,7 +136,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-day-click
-  it('the empty area and the button of a day open New Job on that day', async () => {
+  it("a click on a day's empty area or button opens New Job on that day", async () => {
     const user = await open(serveBusiness([]));
     await user.click(cell('2026-11-18'));
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
@@ -274,7 +274,7 @@ describe('moving a job by keys', () => {
     expect(card('j1', '2026-11-19')).toHaveFocus();
   });
 
-  it('Escape puts the card back and sends nothing', async () => {
+  it('during a move by keys, Escape puts the card back, and nothing is sent', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -465,7 +465,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-25'));
   });
 
-  it('a job that was deleted meanwhile leaves the calendar, and a toast says so', async () => {
+  it('a moved job that somebody else deleted disappears from the calendar, and a toast says who did what', async () => {
     const business = serveBusiness([aJob(), aJob({ id: 'j2', title: 'Stays' })]);
     await open(business);
     business.jobs = business.jobs.slice(1);

@@ -81,7 +81,7 @@ describe('scheduling conflicts', () => {
   const inScope = (other: Booking, scope: 'business' | 'worker' = 'business') =>
     conflictsOf(nine, slotOf(nine), [other], scope).length === 1;
 
-  it('jobs that only touch do not conflict', () => {
+  it('two jobs do not conflict if one starts when the other ends', () => {
     expect(inScope(sydney('b', '2026-11-20', '11:00', '12:00'))).toBe(false);
     expect(inScope(sydney('b', '2026-11-20', '07:00', '09:00'))).toBe(false);
     expect(inScope(sydney('b', '2026-11-20', '10:59', '12:00'))).toBe(true);
@@ -91,7 +91,7 @@ describe('scheduling conflicts', () => {
     expect(inScope(sydney('nine', '2026-11-20', '09:00', '11:00'))).toBe(false);
   });
 
-  it('a job without an end uses its start as its end', () => {
+  it('for conflicts, a job without an end ends at its start', () => {
     expect(inScope(sydney('b', '2026-11-20', '10:00'))).toBe(true);
     expect(inScope(sydney('b', '2026-11-20', '09:00'))).toBe(false);
     const endless = sydney('endless', '2026-11-20', '09:00');
@@ -101,7 +101,7 @@ describe('scheduling conflicts', () => {
   });
 
   // rule: booking-scope
-  it('scope worker compares only jobs of the same assignee, and unassigned ones among themselves', () => {
+  it('with the conflict scope worker, only jobs of the same assignee, or two unassigned jobs, can conflict', () => {
     const ana = { ...nine, assignedUserId: 'ana' };
     const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), assignedUserId: 'bo' };
     expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'worker')).toEqual([]);
@@ -169,8 +169,8 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
 });
 
 // rule: calendar-views
-describe('periods', () => {
-  it('the week has 7 days from Monday, the month 42, the day 1', () => {
+describe('the periods of the calendar', () => {
+  it('the week view has 7 days from Monday, the month view 42, the day view 1', () => {
     expect(daysOfView('week', '2026-11-20')).toEqual(
       [16, 17, 18, 19, 20, 21, 22].map((date) => `2026-11-${date}`),
     );
@@ -179,7 +179,7 @@ describe('periods', () => {
     expect(daysOfView('day', '2026-11-20')).toEqual(['2026-11-20']);
   });
 
-  it('previous and next move by 7 days, 1 month or 1 day', () => {
+  it('Previous and Next change the date by 7 days, 1 month or 1 day', () => {
     expect(stepDate('week', '2026-11-20', 1)).toBe('2026-11-27');
     expect(stepDate('month', '2026-01-31', 1)).toBe('2026-02-28');
     expect(stepDate('month', '2026-01-15', -1)).toBe('2025-12-15');
@@ -191,7 +191,7 @@ describe('periods', () => {
     expect(window).toEqual({ from: '2026-10-03T14:00:00.000Z', to: '2026-10-04T13:00:00.000Z' });
   });
 
-  it('a job shows in a window exactly when it shows on one of its days', () => {
+  it('a job is in a window exactly if it is shown on one of the days of the window', () => {
     const window = windowOfDays('2026-11-16', '2026-11-22', SYDNEY);
     const days = daysOfView('week', '2026-11-20');
     const minute = fc.integer({ min: Date.UTC(2026, 10, 14) / 60_000, max: Date.UTC(2026, 10, 25) / 60_000 });

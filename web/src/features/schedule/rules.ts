@@ -68,8 +68,8 @@ export function jobsByDay<J extends Booking>(
 }
 
 /**
- * Sorts by start, then by id, so that cards with the same start never swap places. Ids are in order of
- * creation.
+ * Sorts by start, then by id, so that cards with the same start always have the same order. Ids are in order
+ * of creation.
  */
 export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
   const timed = jobs.map((job) => ({ job, start: instantOf(job.startDate) }));

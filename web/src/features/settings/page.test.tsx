@@ -189,7 +189,7 @@ describe('the settings', () => {
 });
 
 // rule: business-time
-describe('another time zone', () => {
+describe('the preview of another time zone', () => {
   const preview = () => screen.findByRole('region', { name: 'What the new time zone changes' });
 
   async function toPerth(user: User) {

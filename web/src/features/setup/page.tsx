@@ -1,4 +1,4 @@
-/** The first run: creates the first administrator and the business, with the code from the console. rule: setup */
+/** The screen of the first run. Creates the first administrator and the business. rule: setup */
 import { LanguageOffer } from '@/ui/language-offer';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';

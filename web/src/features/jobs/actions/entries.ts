@@ -1,4 +1,4 @@
-/** The actions that a job's status and the person's role allow. Pure. */
+/** The entries of a job's menu that the job's status and the user's role allow. Pure. */
 import type { Job } from '../queries';
 
 export type Entry =
@@ -19,7 +19,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
   'request-deletion': (_, isAdmin) => !isAdmin,
 };
 
-/** The actions that are not possible for an archived job. */
+/** The entries that an archived job doesn't have. */
 const LIVING: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
 
 const ORDER: readonly Entry[] = [

@@ -21,7 +21,7 @@ const failing = (answer: Answer): Override => {
   return (call) => (call.startsWith('GET') ? undefined : answer);
 };
 
-/** An answer that is held back until the test releases it. */
+/** A response of the fake server that is sent when the test calls `release`. */
 function held() {
   let release = (_answer?: Answer) => {};
   const answer = new Promise<Answer | undefined>((resolve) => {
@@ -38,7 +38,7 @@ async function confirm(user: Awaited<ReturnType<typeof show>>['user'], question:
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
-describe('the entries of the menu', () => {
+describe("the entries of a job's menu", () => {
   it.each([
     [{}, ['Start Job', 'Edit Job', 'Delete Job (Admin)']],
     [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Job Card', 'Delete Job (Admin)']],
@@ -56,7 +56,7 @@ describe('the entries of the menu', () => {
   });
 });
 
-describe('the actions and their toasts', () => {
+describe('the actions of a job, and the toasts that follow', () => {
   // rule: start-job
   it('Start Job starts the job and shows a toast', async () => {
     const { user, business } = await show();
@@ -81,7 +81,7 @@ describe('the actions and their toasts', () => {
   });
 
   // rule: complete-job
-  it('Complete Job asks first and names the job', async () => {
+  it('Complete Job asks for a confirmation that names the job', async () => {
     const { user, business } = await show(RUNNING);
     await choose(user, 'Complete Job');
     expect(business.sent).toEqual([]);
@@ -114,7 +114,7 @@ describe('the actions and their toasts', () => {
   });
 
   // rule: delete-job
-  it('Delete Job (Admin) asks first and names the job', async () => {
+  it('Delete Job (Admin) asks for a confirmation that names the job', async () => {
     const { user, business } = await show();
     await choose(user, 'Delete Job (Admin)');
     await confirm(
@@ -156,7 +156,7 @@ describe('the actions and their toasts', () => {
   });
 });
 
-describe('failures', () => {
+describe('a failed action on a job', () => {
   const AT: readonly [string, Partial<Job>, string, string?][] = [
     ['Start Job', {}, 'Failed to start job'],
     ['Finish Job', RUNNING, 'Failed to finish job'],
@@ -298,7 +298,7 @@ describe('failures', () => {
   });
 });
 
-describe('while a change is in flight', () => {
+describe('while a change of a job is in flight', () => {
   it('a change is shown before the response, a second action sends nothing, and a failure rolls it back', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
@@ -312,7 +312,7 @@ describe('while a change is in flight', () => {
     expect(calls(business)).toEqual(['POST /api/jobs/j1/start']);
   });
 
-  it('a second press on Delete Permanently sends nothing', async () => {
+  it('a second press on the Delete Permanently button sends nothing', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Delete Job (Admin)');
@@ -333,7 +333,7 @@ describe('while a change is in flight', () => {
   });
 });
 
-describe('the status badge', () => {
+describe('the status badge of a job', () => {
   const badge = (name: string) => screen.getByRole('button', { name });
 
   // rule: status-menu
@@ -362,7 +362,7 @@ describe('the status badge', () => {
     expect(badge('Urgent, status of Fix tap')).toBeVisible();
   });
 
-  it('choosing the current status sends nothing', async () => {
+  it('choosing the status that the job already has sends nothing', async () => {
     const { user, business } = await show();
     await user.click(badge('Scheduled, status of Fix tap'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Scheduled' }));
@@ -384,7 +384,7 @@ describe('the status badge', () => {
   });
 });
 
-describe('by keyboard', () => {
+describe("using a job's menu by keyboard", () => {
   it('Arrow Down opens the menu, arrow keys and Enter choose an entry, and the focus returns', async () => {
     const { user, business } = await show();
     const button = screen.getByRole('button', { name: 'Actions for Fix tap' });

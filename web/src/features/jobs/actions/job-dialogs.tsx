@@ -20,7 +20,7 @@ function usePreloadedMenus(): void {
 
 export function JobDialogs() {
   usePreloadedMenus();
-  // Deferred, because React delays content that replaces a Suspense fallback by 300 ms.
+  // A deferred value shows no Suspense fallback. After a fallback React would delay the dialog by 300 ms.
   const { task, notice } = useDeferredValue(useSyncExternalStore(subscribeDialogs, readDialogs));
   useEffect(() => closeDialogs, []);
   const isOpen = task !== null || notice !== null;

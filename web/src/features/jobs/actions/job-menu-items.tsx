@@ -39,7 +39,7 @@ const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion'])
 
 interface JobMenuItemsProps {
   job: CalendarJob;
-  /** Replaces the default edit dialog, for a screen that has its own. */
+  /** Called at 'Edit Job' instead of opening the default edit dialog. */
   onEdit?: (() => void) | undefined;
   /** Additional entries after 'Edit Job'. */
   afterEdit?: ReactNode;

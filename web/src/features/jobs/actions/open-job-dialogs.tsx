@@ -1,4 +1,4 @@
-/** The dialogs of jobs' menus: the edit form, the two confirmations, and the notices of failures. */
+/** The dialogs that a job's menu opens: the edit form, two confirmations, and the notices of failures. */
 import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';

@@ -1,4 +1,4 @@
-/** The opened menu of the four statuses. */
+/** The opened menu that sets one of the four statuses. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlay/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
@@ -14,7 +14,7 @@ export default function OpenStatusMenu({ job, trigger }: { job: CalendarJob; tri
       <MenuContent align="start">
         <MenuRadioGroup value={job.status}>
           {STATUSES.map((status) => {
-            // An icon without a color, because the table's and the calendar's status colors differ.
+            // An icon without a color, because the table and the calendar have different status colors.
             const Icon = STATUS_ICON[status];
             return (
               <MenuRadioItem

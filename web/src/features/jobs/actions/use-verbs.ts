@@ -22,7 +22,7 @@ const owed = new WeakSet<QueryClient>();
 /** Cancels running requests. A response from before the change would briefly undo the optimistic update. */
 function stopReading(queries: QueryClient, id: string): void {
   for (const queryKey of [WINDOWS_KEY, LISTS_KEY, jobQuery(id).queryKey]) {
-    // Queries without data continue to load.
+    // Only queries with data are cancelled. A query that has no data yet continues to load.
     void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   }
 }

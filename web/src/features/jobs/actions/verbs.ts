@@ -8,13 +8,13 @@ import { type Job, type JobStatus, patchJob } from '../queries';
 import { texts } from './texts';
 
 export interface Verb {
-  /** Sends the request. The server compares `version` with the newest one. */
+  /** Sends the request. The server answers 412 if `version` is not the job's newest version. */
   send: (id: string, version: number) => Promise<Job>;
   /** The fields that the action depends on. If somebody else changed only other fields, it is sent again. */
   dependsOn: readonly CheckedField[];
   /** The changed fields for the optimistic update. `now` is the current instant in the API's format. */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
-  /** Archiving and restoring remove the job from the cached lists. */
+  /** Whether the action removes the job from the cached lists, as archiving and restoring do. */
   leavesLists?: boolean;
   done: () => ToastMessage;
   /** The description of the error toast if the server sends no message. */

@@ -1,4 +1,4 @@
-/** Turns changes of the job card in a job's history into words. Pure. */
+/** Describes changes of the job card for a job's history. Pure. */
 import { formatClock, formatDay } from '@/lib/format';
 import { formatDecimal, formatMoney, parseDecimal } from '@/lib/money';
 import { isDay } from '@/lib/zoned-time';
@@ -76,7 +76,7 @@ const numberOf = (value: unknown, places: number): bigint => parseDecimal(String
 const dayOf = (value: unknown): string => (isDay(value) ? formatDay(value) : '');
 const joinParts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** A number with its unit; empty for zero. */
+/** A number with a unit; empty for zero. */
 function figure(value: unknown, words: (figure: string) => string): string {
   const thousandths = numberOf(value, 3);
   return thousandths === 0n ? '' : words(formatDecimal(thousandths, 3));

@@ -1,4 +1,4 @@
-/** The latest jobs of a client, for the client's details, with a link to all of them. */
+/** The latest jobs of a client, with a link to all jobs of the client. Shown in the client's details. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSettings } from '@/features/settings/queries';

@@ -1,4 +1,4 @@
-/** Turns entries of a job's history into words. Pure. */
+/** Describes the entries of a job's history. Pure. */
 import { formatShortDayYear, formatWeekdayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel } from '../badges';
@@ -25,7 +25,7 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
   return fields === '' ? did : texts.history.didTo(did, fields);
 }
 
-/** Whether the job was booked over another one with `allowOverlap`. */
+/** Whether the user booked the job although it overlaps another one (`allowOverlap`). */
 export function wasBookedOver({ changes }: JobHistoryEntry): boolean {
   return changes.some(({ field }) => field === 'allowOverlap');
 }

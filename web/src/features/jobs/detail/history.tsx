@@ -83,7 +83,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   );
 }
 
-/** The changes of a card, collapsed because the first save sets most of its fields. */
+/** The changes of a job card. They are collapsed, because the first save changes most fields of the card. */
 function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   const { show, showSigned } = texts.history.card;
   return (
@@ -103,7 +103,7 @@ function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) 
 }
 
 function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
-  // A reopened card lists all signed fields, also unchanged ones.
+  // The entry of a reopened card lists all signed fields, including unchanged ones.
   if (from === to) return `${field}: ${from}`;
   return (
     <>

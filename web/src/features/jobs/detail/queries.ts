@@ -17,7 +17,7 @@ export function jobHistoryQuery(id: string) {
   });
 }
 
-/** The key of the jobs in a client's details. */
+/** The start of the query keys of the jobs in a client's details. */
 export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
 
 /** The number of jobs shown in a client's details. */

@@ -1,4 +1,4 @@
-/** The mutations of the job form: adding a job, and changing one. */
+/** The mutations of the job form: adding a job, and changing a job. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';

@@ -46,7 +46,7 @@ describe('validation of the job form', () => {
   });
 
   // rule: wire-text
-  it('texts over the maximum lengths are errors', () => {
+  it('a text over the maximum length of its field is an error', () => {
     expect(
       Object.keys(
         errors({ title: 'x'.repeat(201), location: 'x'.repeat(501), description: 'x'.repeat(10_001) }),

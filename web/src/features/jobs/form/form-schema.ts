@@ -144,7 +144,7 @@ export function endAfter(
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-/** The form as the request that adds a job. */
+/** The request that adds a job, made from the form's values. */
 export function toNewJob(values: JobFormValues, zone: string): NewJob {
   const { start, end } = slotOfForm(values, zone);
   return {

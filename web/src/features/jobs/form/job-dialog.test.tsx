@@ -110,7 +110,7 @@ describe('Add New Job', () => {
     );
   });
 
-  it('a duration past midnight sets Ends next day, and changing that validates the end again', async () => {
+  it('a duration past midnight checks Ends next day, and unchecking it validates the end again', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
     await user.click(screen.getByRole('button', { name: '2 h' }));
@@ -147,7 +147,7 @@ describe('Add New Job', () => {
     });
   });
 
-  it('only active users can be assigned', async () => {
+  it('only active users can be assigned to a job', async () => {
     const { user } = await openNew();
     await user.click(screen.getByLabelText('Assigned User'));
     expect((await screen.findAllByRole('option', { hidden: true })).map((each) => each.textContent)).toEqual([

@@ -6,7 +6,7 @@ import { ClientDialog } from '@/features/clients/client-dialog';
 import type { JobFormValues } from './form-schema';
 
 interface AddClient {
-  /** Opens the dialog; undefined if the person may not add clients. */
+  /** Opens the dialog; undefined if the user may not add clients. */
   open: (() => void) | undefined;
   /** The dialog. Render it outside of the job form: submitting the dialog would submit the form around it. */
   dialog: ReactNode;

@@ -43,7 +43,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const form = useForm<JobFormValues>({ resolver, defaultValues: formValues(job) });
   const conflict = useConflict(form);
   const update = useUpdateJob();
-  // The first load only replaces older cached data; nobody changed the job while the form was open.
+  // The first load only replaces older cached data. It doesn't mean that somebody changed the job meanwhile.
   const [isBegun, setBegun] = useState(false);
   if (isFetchedAfterMount && !isBegun) setBegun(true);
 

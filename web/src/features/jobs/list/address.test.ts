@@ -20,7 +20,7 @@ const search = fc.record({
 
 // rule: job-address
 describe('the URL parameters of the jobs list', () => {
-  it('every search survives a round trip through the URL', () => {
+  it('search, filters and sort survive a round trip through the URL', () => {
     fc.assert(
       fc.property(search, (chosen) => {
         expect(jobsSearch(parseSearch(stringifySearch({ ...chosen })))).toEqual(chosen);
@@ -108,15 +108,15 @@ describe('the query parameters of a request', () => {
     });
   });
 
-  it('default values are left out, so that equal lists share a cache entry', () => {
+  it('default values are left out of the query parameters, so that equal lists share a cache entry', () => {
     expect(listParams(jobsSearch({ filter: 'all', sort: 'startDate', jobId: 'j1' }), true)).toEqual({});
   });
 
-  it('`archived` is only sent for administrators', () => {
+  it('the parameter `archived` is only sent for administrators', () => {
     expect(listParams({ archived: 'true' }, false)).toEqual({ sort: '-startDate' });
   });
 
-  it('sort and archived are not counted as filters', () => {
+  it('the sort order and `archived` are not counted as filters', () => {
     expect(countFilters(listParams({ sort: 'title', archived: 'all', filter: 'all' }, true))).toBe(0);
     expect(countFilters(listParams({ q: 'tap', filter: 'urgent', priority: '1' }, true))).toBe(3);
   });

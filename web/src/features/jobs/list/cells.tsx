@@ -63,7 +63,7 @@ export function JobTimes({ job, zone }: { job: Job; zone: string }) {
   return (
     <>
       <p>{formatDay(day)}</p>
-      {/* Balanced lines don't break between a time and its AM or PM. */}
+      {/* `text-balance` prevents a line break between a time and AM or PM. */}
       <p className="text-balance text-ink-2">
         {formatTime(start, zone)}
         {end !== null &&

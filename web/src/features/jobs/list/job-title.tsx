@@ -2,7 +2,7 @@ import { RowTitle } from '@/ui/list/rows';
 import type { RowProps } from './list-props';
 import { texts } from './texts';
 
-/** The job's title, a button that opens its details. */
+/** The job's title as a button that opens the job's details. */
 export function JobTitle({ job, onOpen }: Pick<RowProps, 'job' | 'onOpen'>) {
   return (
     <RowTitle onOpen={() => onOpen(job.id)}>

@@ -98,7 +98,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   );
 }
 
-/** 'Showing X of Y jobs'. With filters other than the status the server stops counting at `MOST_COUNTED`. */
+/** Returns 'Showing X of Y jobs'. With some filters the server stops counting at `MOST_COUNTED`. */
 function showing(total: number, outOf: number, params: JobsListParams): string {
   const { q, priority, assignedUserId, clientId } = params;
   const narrowed = [q, priority, assignedUserId, clientId].some((each) => each !== undefined);

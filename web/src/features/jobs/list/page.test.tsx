@@ -184,7 +184,7 @@ describe('All Jobs', () => {
     await shown('j1');
   });
 
-  it('the filter parameter selects the status', async () => {
+  it('the URL parameter `filter` selects the status', async () => {
     const server = servePages([TAP, MAIN]);
     await open('/jobs?filter=urgent');
     await shown('j2');
@@ -229,7 +229,7 @@ describe('search, filters and sort are in the URL', () => {
     await shown('j1', 'j2');
   });
 
-  it('each filter is a history entry that Back undoes, in the controls and in the list', async () => {
+  it('each chosen filter is a history entry, and Back undoes it in the controls and in the list', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -294,7 +294,7 @@ describe('search, filters and sort are in the URL', () => {
   });
 });
 
-describe('a list of any length', () => {
+describe('a long list of jobs', () => {
   it('only the visible rows are in the DOM, with their row indexes', async () => {
     const server = servePages(many(500));
     await open();
@@ -354,7 +354,7 @@ describe('a list of any length', () => {
   });
 });
 
-describe('by pointer and by keyboard', () => {
+describe('using the jobs list by pointer and by keyboard', () => {
   it("a click on a row opens the job's details, and the focus returns to the row's title button", async () => {
     servePages([TAP, MAIN]);
     const user = await open();
@@ -402,7 +402,7 @@ describe('by pointer and by keyboard', () => {
 });
 
 // rule: small-screens
-describe('below 768 px', () => {
+describe('the jobs list below 768 px', () => {
   beforeEach(() => {
     const wide = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>

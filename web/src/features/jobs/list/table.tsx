@@ -1,4 +1,4 @@
-/** The jobs as a table. */
+/** The jobs as a table, for screens of at least 768 px. */
 import { memo } from 'react';
 import { cn } from '@/lib/cn';
 import { Cell, DataTable } from '@/ui/list/data-table';

@@ -15,7 +15,7 @@ export function useJobsAddress() {
   const isAdmin = useSession().role === 'admin';
   const params = useMemo(() => listParams(search, isAdmin), [search, isAdmin]);
 
-  /** Sets filters or the sort. Each change is a history entry, so Back undoes it. */
+  /** Sets filters or the sort order. Each change is a history entry, so Back undoes the change. */
   const show = useCallback(
     (to: ListSearch) => void navigate({ search: (now) => ({ ...now, ...to }) }),
     [navigate],

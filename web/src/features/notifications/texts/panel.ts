@@ -1,4 +1,4 @@
-/** The texts of the list of notifications. */
+/** The texts of the panel with the list of notifications. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('notifications/panel', {

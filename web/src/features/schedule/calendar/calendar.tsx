@@ -34,7 +34,7 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onApproach: () => void;
 }
 
-// The week is the default view, so only the month is loaded lazily.
+// The month view is loaded lazily. The week view is not, because it is the default view.
 const loadMonthView = () => import('./month-view');
 const MonthView = lazy(loadMonthView);
 

@@ -1,4 +1,4 @@
-/** A card's menu: the actions for its job, and *Move…* as the alternative to dragging (WCAG 2.2, 2.5.7). */
+/** A card's menu: the actions on the job, and *Move…* as the alternative to dragging (WCAG 2.2, 2.5.7). */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';

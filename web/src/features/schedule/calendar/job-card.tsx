@@ -14,7 +14,7 @@ import { Avatar } from '@/ui/avatar';
 import { CardMenu } from './card-menu';
 import { texts } from '../texts';
 
-/** `card` in the week, `wide` in the day view with location and end, `chip` in the month. */
+/** `card` is for the week view, `wide` for the day view, with location and end, `chip` for the month view. */
 export type CardLook = 'card' | 'wide' | 'chip';
 
 export const TONE: Record<JobStatus, string> = {
@@ -91,7 +91,7 @@ const CARD_TEXT = [
 const CHIP_TEXT =
   'flex flex-wrap content-center items-center gap-x-1 text-2xs max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-1.25 md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
 
-/** The card's name for screen readers. */
+/** The card's accessible name, which screen readers read. */
 function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
   const parts = [

@@ -1,4 +1,4 @@
-/** Focuses a card that is about to appear in another cell, so that a move by keys keeps the focus. */
+/** Focuses a card after it was moved to another cell, so that a move by keys keeps the focus. */
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
 

@@ -56,7 +56,7 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     addEventListener('scroll', scrolled, { passive: true });
     return letGo;
   }, [holds, today, root]);
-  // The router scrolls a new screen to its top after the layout effect.
+  // The router scrolls a new screen to the top after the layout effect above, so scroll to today again.
   useEffect(() => {
     if (holds) held.current?.();
   }, [holds]);

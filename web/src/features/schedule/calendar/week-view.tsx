@@ -26,7 +26,7 @@ export function WeekView({
   onMove,
   single = false,
 }: CalendarViewProps & { single?: boolean }) {
-  // The day at which a phone's list opens (see `use-open-at-today.ts`).
+  // On a phone the list of days opens at this day (see `use-open-at-today.ts`).
   const opening = days.includes(today) ? today : (days[0] ?? today);
   const { paintedOf, cardHeight } = usePainted(jobs, opening, carriedId !== undefined);
   return (

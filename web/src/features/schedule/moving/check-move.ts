@@ -19,7 +19,7 @@ import {
 } from '../rules';
 import { texts } from '../texts';
 
-/** What a move is checked against. */
+/** The data that a move is checked with. */
 export interface MoveCheck {
   zone: string;
   scope: ConflictScope;

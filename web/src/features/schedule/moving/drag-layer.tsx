@@ -148,7 +148,7 @@ function spoken(held: Held | null, days: readonly Day[], zone: string): Announce
   };
 }
 
-/** Registers the held card with dnd-kit. It is the only draggable. */
+/** Registers the pressed card with dnd-kit. No other card is registered. */
 function HeldCard({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
   const draggable = useDraggable({ id: `held:${held.turn}` });
   useLayoutEffect(() => {

@@ -64,7 +64,7 @@ describe('Move…', () => {
     expect(await screen.findByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('a job without an end has no length, and a length button adds one', async () => {
+  it('for a job without an end the length is empty, and a length button sets it', async () => {
     const { user, business } = show(aJob({ endDate: null }));
     await fill({});
     expect(screen.getByText('No end time')).toBeVisible();
@@ -155,7 +155,7 @@ describe('Move… that fails', () => {
     );
   });
 
-  it('a job that was deleted meanwhile leaves the calendar', async () => {
+  it('a job that was deleted before the move disappears from the calendar', async () => {
     const { user, business, onClose, queries } = show();
     business.jobs = [OTHER];
     await fill({ date: '2026-11-19' });
@@ -176,7 +176,7 @@ describe('Move… that fails', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('without a network the dialog stays open and a toast says so', async () => {
+  it('without a network the Move… dialog stays open, and a toast shows the failure', async () => {
     const { user, onClose } = show(undefined, (call) => {
       if (call.startsWith('PATCH')) throw new TypeError('Failed to fetch');
       return undefined;

@@ -27,12 +27,12 @@ type Times = Pick<Booking, 'startDate' | 'endDate'>;
 
 const LONGEST_MINUTES = 31 * 24 * 60;
 
-/** A length as field values. */
+/** The field values for a length in minutes. */
 export function lengthValues(minutes: number): Pick<MoveValues, 'hours' | 'minutes'> {
   return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) };
 }
 
-/** A job as field values. */
+/** The field values for a job. */
 export function moveValues(job: Times, zone: string): MoveValues {
   const { start, end } = slotOf(job);
   const length =
@@ -40,7 +40,7 @@ export function moveValues(job: Times, zone: string): MoveValues {
   return { day: dayOf(start, zone), time: clockOf(start, zone), ...length };
 }
 
-/** The length in minutes: null for no end, NaN for an invalid length. */
+/** The length that the fields stand for, in minutes: null for no end, NaN for an invalid length. */
 function minutesOf({ hours, minutes }: MoveValues): number | null {
   if (hours.trim() === '' && minutes.trim() === '') return null;
   const parts = [hours, minutes].map((text) => (text.trim() === '' ? 0 : Number(text)));

@@ -12,7 +12,7 @@ interface Move {
   /** The job as it was when the user moved it. */
   seen: CalendarJob;
   patch: JobPatch;
-  /** Called with the server's job if somebody else changed it, or with null if it was deleted. */
+  /** Called with the stored job if somebody else changed it, or with null if somebody else deleted it. */
   onElsewhere: (latest: Job | null) => void;
 }
 

@@ -27,7 +27,7 @@ export function stepOfKey(key: string, view: View): number | undefined {
   return view === 'month' && (key === 'ArrowUp' || key === 'ArrowDown') ? step * 7 : step;
 }
 
-/** The job with the times of its current target day. */
+/** The job with the times that it would have on the current target day. */
 export function carriedJob({ job, from, target }: Carry, zone: string): CalendarJob {
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }

@@ -28,7 +28,7 @@ import { jobsInTheWay, type MoveCheck, showMoveFailure } from './check-move';
 import { sendMove } from './send-move';
 import { texts } from '../texts';
 
-/** What the dialog needs from the schedule. */
+/** What the *Move…* dialog needs from the schedule. */
 export interface Moving {
   check: MoveCheck;
   announce: (text: string) => void;
@@ -84,7 +84,7 @@ function useSend({ job, moving, onClose }: MoveDialogOptions) {
   });
 }
 
-/** The server's field errors as errors of the dialog's fields. */
+/** Converts the server's field errors to errors of the dialog's fields. */
 function refusedFields(error: unknown): MoveErrors {
   const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
   return { ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) };

@@ -32,7 +32,7 @@ interface Pending {
    * move that was saved.
    */
   base: CalendarJob;
-  /** The job as last known from the server; null if it was deleted. */
+  /** The newest version of the job that the server has sent; null if the job was deleted. */
   stored: CalendarJob | null;
   /** The number of pending requests. */
   waiting: number;

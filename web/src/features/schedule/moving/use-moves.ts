@@ -22,7 +22,7 @@ interface Options {
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { view } = address;
-  // The date that a job was moved to by keys, used until the address has been updated.
+  // The date that the calendar shows after a job was moved by keys, until the address is updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
   const moveJob = useMoveJob(announce);

@@ -44,7 +44,7 @@ describe('the first steps on the schedule of an empty business', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a finished step is ticked', async () => {
+  it('a finished first step is ticked', async () => {
     const user = empty({ people: 2 });
     expect(await titles()).toEqual(['Add a client', 'Add your people (done)', 'Create a job']);
     await user.click((await steps()).getByRole('button', { name: 'Add Client' }));

@@ -15,7 +15,7 @@ export const texts = catalogue('jobs/actions', {
     delete: 'Delete Job (Admin)',
     'request-deletion': 'Request Deletion',
   },
-  /** Toasts. */
+  /** The texts of the toasts. */
   started: { title: 'Job Started', description: 'Work has begun on this job.' },
   finished: { title: 'Job Finished', description: 'Work has been finished on this job.' },
   completed: { title: 'Job Completed', description: 'Job has been marked as completed.' },

@@ -1,4 +1,4 @@
-/** The texts of the job detail dialog, its history, and the jobs in a client's details. */
+/** The texts of the job detail dialog, the job's history, and the jobs in a client's details. */
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';

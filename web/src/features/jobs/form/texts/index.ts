@@ -51,9 +51,9 @@ export const texts = catalogue('jobs/form', {
   outsideYears: 'Date must be between the years 2000 and 2100',
   endBeforeStart: 'End time must be after start time',
   tooLong: (most: number) => `At most ${formatCount(most)} characters`,
-  /** A draft of a new job. */
+  /** The texts of the offer to restore the draft of a new job. */
   waiting: 'A new job waits on this device',
-  /** The title may be empty. `when` is a day and a time. */
+  /** `title` is the job's title, which may be empty. `when` is a day and a time. */
   waitingText: (title: string, when: string) =>
     `You began ${title === '' ? 'it' : `“${title}”`} on ${when} and did not create it. Until you choose, what you type below is not kept on this device.`,
   restore: 'Restore',
