@@ -92,7 +92,7 @@ fn the_settings_file_of_the_debian_package_can_be_read() {
             .args(["doctor", "--json"])
             .current_dir(folder.path())
             .envs(lines);
-        // The commented-out examples name machines that do not exist.
+        // The doctor would report that the mail server in the commented-out example doesn't exist.
         command.env_remove("JOBWRIGHT_SMTP_URL");
         let output = command.output().unwrap();
         let told = String::from_utf8(output.stdout).unwrap();

@@ -39,7 +39,7 @@ on_each_engine! {
         only(of(admin, "signed_out").await);
     }
 
-    /// After ten failures further sign-ins are refused, also concurrent ones. Reaching the limit adds one entry.
+    /// After ten failures further sign-ins are refused, even if all are concurrent. Reaching the limit adds one entry.
     async fn a_limit_that_concurrent_failures_reach_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});

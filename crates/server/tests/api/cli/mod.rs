@@ -273,7 +273,7 @@ fn metrics_are_served_on_the_metrics_address() {
             "jobwright_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"} 1"
         )
     );
-    // Metrics are never on the public port.
+    // Metrics are never served on the public port.
     assert!(!get(&server.address, "/metrics").contains("jobwright_requests_total"));
 }
 

@@ -124,7 +124,7 @@ on_each_engine! {
         }
     }
 
-    /// Also covers missing files and wrong methods.
+    /// The test also covers missing files and wrong methods.
     async fn answers_of_an_overloaded_server_have_the_security_headers(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
