@@ -43,7 +43,7 @@ impl Operation {
 /// Why a change is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// It is the administrator's own account. Holds the message.
+    /// Administrators may not make this change on their own account. Holds the message.
     OwnAccount(&'static str),
     /// No active administrator would remain.
     LastAdministrator,

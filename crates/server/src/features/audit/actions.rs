@@ -13,14 +13,14 @@ use crate::kit::ids::new_id;
 /// The most entries deleted in one transaction, so that a long clean-up doesn't block requests.
 const PRUNED_AT_ONCE: u32 = 1_000;
 
-/// Records an act. Call it last in the transaction of the act: it takes no lock that others wait for, and an act that
-/// is rolled back leaves no entry, a retried one leaves one. rule: audit-log
+/// Records an act. Call it last in the transaction of the act. It takes no lock that others wait for. An act that is
+/// rolled back leaves no entry, and a retried act leaves one. rule: audit-log
 pub fn note(tx: &mut Tx<'_>, now: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
     note_as(tx, new_id(now), now, entry)
 }
 
-/// Records an act under an id that the caller keeps, to set its subject later ([`name_subject`]). Recording the same id
-/// again adds nothing.
+/// Records an act in an entry with this id, so that the caller can set the entry's subject later ([`name_subject`]).
+/// Recording the same id again adds nothing.
 pub fn note_as(tx: &mut Tx<'_>, id: Uuid, at: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
     let changes = serde_json::to_string(&entry.changes)
         .map_err(|error| DbError::Internal(format!("changes could not be written: {error}")))?;

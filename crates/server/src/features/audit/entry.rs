@@ -59,7 +59,7 @@ pub struct Subject<'a> {
     pub kind: SubjectType,
     /// The id of the thing, if it has one.
     pub id: Option<Uuid>,
-    /// Its name, if it has one.
+    /// The name of the thing, if it has one.
     pub name: Option<&'a str>,
 }
 
@@ -88,7 +88,7 @@ pub struct Entry<'a> {
     pub action: AuditAction,
     /// Who did it.
     pub actor: DoneBy<'a>,
-    /// What it was done to, if that is not the actor.
+    /// The person or thing that it was done to, if that is not the actor.
     pub subject: Option<Subject<'a>>,
     /// The changed fields with their values before and after. Never secrets.
     pub changes: Vec<AuditChange>,

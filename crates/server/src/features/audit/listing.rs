@@ -12,7 +12,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// The entries of a filter.
+/// The list of audit log entries for one filter.
 #[derive(Debug, Clone)]
 pub(super) struct Entries(pub(super) Filter);
 
@@ -20,7 +20,7 @@ impl Listing for Entries {
     type Row = AuditEntry;
     type Item = AuditEntry;
 
-    /// Every filter has the same order, so a cursor of one list is valid in all.
+    /// Lists with different filters have the same order, so a cursor of one is valid in all of them.
     fn scope(&self) -> Scope {
         Scope {
             name: "audit".to_owned(),

@@ -68,7 +68,7 @@ mod tests {
     use crate::features::audit::{AuditAction, DoneBy, Subject};
 
     #[test]
-    fn days_are_in_the_businesss_zone_and_both_are_included() {
+    fn both_days_of_an_audit_filter_are_included_in_the_time_zone_of_the_business() {
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let at = |text: &str| Some(text.parse::<Timestamp>().unwrap().as_millisecond());
         let day = Some(date(2026, 11, 20));
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_looks_through_names_and_address() {
+    fn an_audit_search_looks_through_the_names_and_the_address() {
         let entry = Entry::new(
             AuditAction::UserDeleted,
             DoneBy::person(uuid::Uuid::nil(), "Dana ORTIZ", [10, 0, 0, 7].into()),
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn zero_days_keep_entries_forever() {
+    fn a_limit_of_zero_days_keeps_audit_entries_forever() {
         let now: Timestamp = "2026-11-20T09:00:00Z".parse().unwrap();
         assert_eq!(kept_from(now, 0), None);
         assert_eq!(

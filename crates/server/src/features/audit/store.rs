@@ -20,7 +20,8 @@ pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
-/// Counting a list stops here, so that it takes the same time at any size. `X-Total-Count` then has this value.
+/// Counting stops at this number, so that it takes the same time for a list of any length. `X-Total-Count` then has
+/// this value.
 const MOST_COUNTED: i64 = 10_000;
 
 /// The columns of an [`AuditEntry`], in the order in which [`audit_entry`] reads them.
@@ -48,7 +49,7 @@ enum Side {
 }
 
 impl Filter {
-    /// The parts of the list. Each has an index in the list's order.
+    /// The parts of the list, which are read separately. Each part has an index with the order of the list.
     fn sides(&self) -> Vec<Option<Side>> {
         match self.person {
             None => vec![None],
@@ -202,7 +203,7 @@ pub(super) fn name_subject(
     Ok(())
 }
 
-/// Deletes at most `limit` entries from before `before`, the oldest first, and returns their number.
+/// Deletes at most `limit` entries older than `before`, the oldest first, and returns their number.
 pub(super) fn remove(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log WHERE at < $1 ORDER BY at, id LIMIT $2)",

@@ -1,6 +1,6 @@
-//! New sessions: stored in the transaction that permits them, answered with their cookie.
+//! New sessions. A session is stored in the transaction that permits it, and the response sets its cookie.
 //!
-//! Signing in creates one after a correct password, and the first-run setup for the administrator that it created.
+//! Signing in creates a session after a correct password. The first-run setup creates one for the new administrator.
 
 use std::net::IpAddr;
 

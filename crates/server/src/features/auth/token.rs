@@ -20,7 +20,7 @@ impl Token {
         )
     }
 
-    /// Parses a token from a cookie or a link; `None` if the text has not the form of a token.
+    /// Parses a token from a cookie or a link; `None` if the text does not have the form of a token.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let is_token = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         is_token.then(|| Self(text.to_owned()))

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::rules;
 use crate::{app::App, config::DailyBackup, features::settings};
 
-/// The result of a turn.
+/// The result of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// Today's backup exists.
@@ -23,7 +23,7 @@ pub enum Outcome {
     Made(PathBuf),
 }
 
-/// Why a turn failed.
+/// Why a check failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The backup failed. Old backups stay.
@@ -70,8 +70,8 @@ pub fn kept(daily: &DailyBackup, database: &Path) -> io::Result<Vec<PathBuf>> {
         .collect())
 }
 
-/// Makes each day's backup. Checks at once and then after every `pause`, until dropped. Does nothing if daily backups are
-/// off.
+/// Makes each day's backup. Checks at once and then after every `pause`, until the future is dropped. Does nothing if
+/// daily backups are off.
 pub async fn keep_daily(app: App, pause: Duration) {
     let Some(daily) = app.config.backup.clone() else {
         return;
@@ -115,7 +115,7 @@ fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Outcome, Failu
     if is_due {
         remove(daily, |name| rules::is_leftover(&stem, name))?;
         Database::backup(url, &file, Existing::Refuse)?;
-        // Remove old ones only after the new one is verified.
+        // Remove old backups only after the new backup is verified.
         let days = days(daily, &stem)?;
         let surplus = rules::surplus(days, daily.keep);
         remove(daily, |name| {

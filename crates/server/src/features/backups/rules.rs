@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_contains_its_day() {
+    fn the_name_of_a_daily_backup_contains_its_day() {
         let day = date(2026, 11, 21);
         assert_eq!(name("jobwright", day), "jobwright-2026-11-21.db");
         assert_eq!(day_of("jobwright", &name("jobwright", day)), Some(day));
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_stay() {
+    fn the_newest_daily_backups_are_kept() {
         let day = |number| date(2026, 11, number);
         let days = || vec![day(3), day(1), day(4), day(2)];
         assert_eq!(surplus(days(), 3), [day(1)]);

@@ -62,7 +62,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_code_is_known_in_any_case(index in 0usize..12, upper: [bool; 7]) {
+        fn a_color_code_is_found_in_any_case(index in 0usize..12, upper: [bool; 7]) {
             let typed: String = PRESETS[index].hex.chars().zip(upper)
                 .map(|(letter, up)| if up { letter.to_ascii_uppercase() } else { letter })
                 .collect();
@@ -70,7 +70,7 @@ mod tests {
         }
 
         #[test]
-        fn other_texts_are_no_color(text in "#[0-9a-f]{6}|\\PC{0,9}") {
+        fn a_text_that_is_no_color_code_finds_no_color(text in "#[0-9a-f]{6}|\\PC{0,9}") {
             let is_preset = PRESETS.iter().any(|one| one.hex == text.to_lowercase());
             prop_assert_eq!(find(&text).is_some(), is_preset);
         }

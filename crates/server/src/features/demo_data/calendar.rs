@@ -65,7 +65,8 @@ pub(super) fn week(
         for (start, minutes) in minutes_of_day(rng, jobs) {
             let clock = date.at(0, 0, 0, 0).checked_add(start.minutes())?;
             let start = zone.to_zoned(clock)?.timestamp().as_millisecond();
-            // Times of a day that the time zone skipped fall on the next day. They must not overlap its jobs.
+            // Times of a day that the time zone skipped fall on the next day. They must not overlap the jobs of that
+            // next day.
             let free = spans.last().map_or(i64::MIN, |last| last.end);
             let start = start.max(free);
             spans.push(TimeSpan {

@@ -62,7 +62,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// Draws the jobs of a week in order of start. Weeks are counted from the oldest, 0.
+    /// Draws the jobs of a week in order of start. The oldest week is 0.
     pub(super) fn week(&self, week: usize) -> Result<Vec<DemoJob>, DemoError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.options.seed);
         rng.set_stream(u64::try_from(week).unwrap_or(0) + 1);

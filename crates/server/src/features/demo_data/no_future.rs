@@ -1,4 +1,5 @@
-//! rule: demo-data. Tests that nothing in the demo has happened in the future, and that it is the same all day.
+//! rule: demo-data. Tests that nothing in the demo has happened in the future, and that the demo is the same at any
+//! hour of a day.
 
 use std::collections::HashSet;
 
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::features::jobs::JobStatus;
 
-/// They include zones that change their clocks at midnight, by half an hour, or never.
+/// Time zones, among them some that change their clocks at midnight, by half an hour, or never.
 const ZONES: [&str; 10] = [
     "Africa/Cairo",
     "America/Havana",

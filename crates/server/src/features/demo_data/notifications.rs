@@ -18,11 +18,11 @@ pub(super) struct ComingJob {
     pub(super) id: Uuid,
     pub(super) title: String,
     pub(super) start: i64,
-    /// Where it is done.
+    /// Where the job is done.
     pub(super) place: Option<String>,
     pub(super) assignee: Uuid,
     pub(super) assignee_name: String,
-    /// Who assigned it.
+    /// Who assigned the job.
     pub(super) by: Uuid,
     pub(super) by_name: String,
 }
@@ -78,7 +78,7 @@ pub(super) fn demo_notifications(
     all
 }
 
-/// Whether the job is the demo worker's and was assigned by somebody else.
+/// Whether the job is assigned to the demo worker, by somebody else.
 fn is_own(plan: &NotificationPlan, job: &ComingJob) -> bool {
     job.assignee == plan.worker && job.by != plan.worker
 }

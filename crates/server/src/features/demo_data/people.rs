@@ -119,7 +119,7 @@ fn business(rng: &mut impl Rng) -> Customer {
     }
 }
 
-/// Draws a number from the range that is reserved for fiction.
+/// Draws a phone number from the range that is reserved for fiction.
 pub(super) fn phone(rng: &mut impl Rng) -> String {
     format!("(02) 5550 {:04}", rng.random_range(0..10_000))
 }

@@ -26,7 +26,7 @@ pub struct DemoOptions {
     pub users: usize,
     /// The seed of all random choices. The same seed and day give the same business.
     pub seed: u64,
-    /// The IANA name of the business's time zone. The jobs keep its working hours.
+    /// The IANA name of the business's time zone. Jobs are within the working hours of that time zone.
     pub timezone: String,
 }
 
@@ -98,13 +98,13 @@ impl Plan {
         })
     }
 
-    /// The Monday of a week. Weeks are counted from the oldest, 0.
+    /// The Monday of a week. The oldest week is 0.
     pub(super) fn monday(&self, week: usize) -> Result<Date, jiff::Error> {
         self.first_monday
             .checked_add(i64::try_from(week).unwrap_or(i64::MAX).weeks())
     }
 
-    /// The number of jobs in a week: the same in each, except that the oldest has the rest.
+    /// The number of jobs in a week. It is the same for every week but the oldest, which has the remaining jobs.
     pub(super) fn jobs_in(&self, week: usize) -> usize {
         if week == 0 {
             self.jobs - self.jobs_per_week * (self.weeks - 1)

@@ -1,4 +1,4 @@
-//! Draws the progress of a job up to today. Most past jobs are completed; a few are left over.
+//! Draws the progress of a job up to today. Most past jobs are completed; a few are still open.
 
 use rand::Rng;
 

@@ -326,7 +326,8 @@ pub(super) const VENTURES: [&str; 16] = [
 mod tests {
     use super::*;
 
-    /// Tests find the calendar's own buttons by these words, so the name of a job or person must not contain them.
+    /// Browser tests find the buttons of the calendar by these words, so the name of a job or person must not contain
+    /// them.
     #[test]
     fn no_name_contains_a_word_of_the_calendars_buttons() {
         let titles = TRADES

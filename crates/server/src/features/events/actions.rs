@@ -6,7 +6,7 @@ use jobwright_db::{Error as DbError, Tx};
 use super::{record_change::RecordChange, store};
 use crate::kit::ids::new_id;
 
-/// The most events numbered or removed in one transaction, so that others don't wait long.
+/// The most events numbered or removed in one transaction, so that other transactions don't wait long.
 const AT_ONCE: i64 = 1_000;
 
 /// How long an event is kept.
@@ -24,7 +24,8 @@ pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: RecordChange) -> Result<(),
     store::insert(tx, (new_id(now), now), change, is_numbered)
 }
 
-/// Advances the sequence after a restore, so that every browser's position is too old and it reloads everything.
+/// Advances the sequence after a restore, so that the position of every browser is too old and every browser reloads
+/// everything.
 pub fn skip_ahead(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
     while assign_seqs(tx)? {}
     store::skip_ahead(tx, (new_id(now), now), SKIP)

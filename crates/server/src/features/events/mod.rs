@@ -4,11 +4,13 @@
 //! no rolled back one has. An event names the changed record, but not its content: a reader fetches the record and gets what it
 //! may see. [`state`] and [`after`] read the events, `live` sends them to browsers, `serve` prunes the table ([`keep_pruned`]).
 //!
-//! # The order Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`skip_ahead`]).
-//! So a reader that has seen a number has seen all smaller ones. Where operations commit in the order in which they run
-//! (SQLite), an event gets its number at once. Elsewhere it gets the number after its commit ([`assign_seqs`]): readers
-//! could skip a number that was drawn in a transaction that is still open. Readers assign the numbers, one reader at a
-//! time.
+//! # The order
+//!
+//! Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`skip_ahead`]). So a reader
+//! that has seen a number has seen all smaller ones. On SQLite transactions commit in the order in which they run, and
+//! an event gets its number in its transaction. On PostgreSQL it gets its number after the commit ([`assign_seqs`]),
+//! because a reader would skip the number of a transaction that is still open. Readers assign these numbers, one reader
+//! at a time.
 
 mod actions;
 mod record_change;

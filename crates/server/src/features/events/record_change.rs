@@ -9,7 +9,7 @@ text_enum! {
     pub enum Kind {
         /// A job.
         Job = "job",
-        /// A job card; its id is the job's.
+        /// A job card. The event has the id of the card's job.
         JobCard = "job_card",
         /// A client.
         Client = "client",

@@ -105,7 +105,8 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Inserts a server-only event far after the last one, so that no reader can continue from before.
+/// Inserts an event for servers only, with a number far above the last one, so that no reader can continue from an
+/// older number.
 pub(super) fn skip_ahead(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -125,8 +126,8 @@ pub(super) fn skip_ahead(
     Ok(())
 }
 
-/// Assigns sequence numbers to at most `limit` events and returns how many. For each record, versions ascend and its deletion
-/// comes last, whatever the clocks of the servers say.
+/// Assigns sequence numbers to at most `limit` events and returns how many. The events of each record are in the order
+/// of its versions and end with its deletion, whatever the clocks of the servers say.
 pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "UPDATE events SET seq = numbered.seq FROM (\
@@ -138,8 +139,8 @@ pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     )
 }
 
-/// Of the first `limit` events before `newest`, removes those that happened before `before` (milliseconds) or are not after
-/// `past`. Returns how many.
+/// Looks at the first `limit` events with a number below `newest`, and removes those that happened before `before`
+/// (milliseconds) or have a number up to `past`. Returns how many it removed.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     (newest, before, past): (i64, i64, i64),

@@ -7,10 +7,10 @@ use jobwright_db::Error as DbError;
 use super::actions;
 use crate::{app::App, kit::repeat::repeat_every};
 
-/// Deletes old notifications at once and then after every `pause`, until it is dropped. A failure is retried at the
-/// next turn.
+/// Deletes old notifications at once and then after every `pause`, until the future is dropped. After a failure it
+/// tries again after the next pause.
 ///
-/// Several servers on one database may do this at the same time: each deletes what the others left.
+/// Several servers on one database may do this at the same time: each deletes those that are left.
 pub async fn keep_pruned(app: App, pause: Duration) {
     repeat_every(pause, "notifications could not be pruned", || {
         prune_all(&app)

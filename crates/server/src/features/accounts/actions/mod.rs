@@ -80,7 +80,7 @@ pub(super) fn update(
     Ok(after)
 }
 
-/// Activates or deactivates an account. Deactivating ends the person's sessions. Errors as for [`update`].
+/// Activates or deactivates an account. Deactivating ends the person's sessions. Fails like [`update`].
 pub(super) fn update_status(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -116,8 +116,8 @@ pub(super) fn update_status(
     Ok(after)
 }
 
-/// Deletes a person and keeps what they did: completed jobs keep their name, open jobs become unassigned. Errors as for
-/// [`update`]. rule: user-delete
+/// Deletes a person and keeps what they did: completed jobs keep the person's name, open jobs become unassigned. Fails
+/// like [`update`]. rule: user-delete
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -158,9 +158,10 @@ pub(super) fn reset_password(
     note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)
 }
 
-/// Locks the account until this transaction ends and returns it. 404 without such a person, 412 for a stale version. It
-/// locks the settings' row before it. So administrators who change accounts at the same time wait for each other, and
-/// at least one stays active. Bookings wait too, so nobody is given a job while they are deleted.
+/// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without such a
+/// person, 412 for a stale version. Because of the locked settings, administrators who change accounts at the same time
+/// wait for each other, and at least one stays active. Bookings wait too, so nobody is assigned a job while their
+/// account is deleted.
 fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;

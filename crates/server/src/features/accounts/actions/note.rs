@@ -27,7 +27,7 @@ pub(super) fn created(
     Ok(audit::note(tx, now, &made)?)
 }
 
-/// Records changes of a person's data. A change of the role is an entry of its own.
+/// Records changes of a person's data. A changed role gets a separate entry.
 pub(super) fn changed(
     tx: &mut Tx<'_>,
     actor: &Actor,

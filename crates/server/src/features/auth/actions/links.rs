@@ -24,8 +24,9 @@ use crate::{
 };
 
 /// Queues the mail with the link for any name. Whether an account has this name is looked up only when the mail is
-/// written, so that the answer and its timing are the same for known and unknown names. 429 beyond the limit for the
-/// name from the address, and beyond the limit for the address: made-up names would fill the queue. rule: reset-request
+/// written, so that the answer and its timing are the same for known and unknown names. 429 beyond the limit for this
+/// name from this address, and beyond the limit for the address. The second limit keeps requests with made-up names
+/// from filling the queue. rule: reset-request
 pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -33,7 +34,8 @@ pub(in crate::features::auth) fn request_link(
     (address, language): (IpAddr, Language),
     limits: Limits,
 ) -> Result<(), Error> {
-    // Requests run one after the other. Otherwise many at once would each be counted as the fifth.
+    // This lock makes requests wait for each other. Otherwise several concurrent requests would each be counted as the
+    // fifth.
     tx.lock("settings", 1)?;
     let (name, since) = (key(name), now - REQUESTS_COUNT_FOR);
     let (most, most_of_address) = (limits.reset_requests, limits.address_reset_requests);
@@ -44,7 +46,8 @@ pub(in crate::features::auth) fn request_link(
     }
     store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
     let mail = outbox::queue(tx, now, (MailKind::ResetLink.as_str(), &name), language)?;
-    // Without a subject, also for a known name: the account is looked up, and named here, when the mail is written.
+    // The entry has no subject yet, even for a known name. The account is looked up when the mail is written, and the
+    // entry gets its subject then.
     let entry = Entry::new(
         AuditAction::PasswordResetRequested,
         DoneBy::unknown_client(address),
@@ -54,8 +57,8 @@ pub(in crate::features::auth) fn request_link(
 }
 
 /// Makes a token for a mail that is about to be sent, and returns it with the account of this name. `None` if no
-/// account has the name, if it is inactive or deleted, and beyond the person's hourly limit of mails. Earlier links
-/// stop working. rule: reset-link
+/// account has the name, if the account is inactive or deleted, and beyond the person's hourly limit of mails. Earlier
+/// links stop working. rule: reset-link
 pub(in crate::features::auth) fn make_link(
     tx: &mut Tx<'_>,
     now: Timestamp,

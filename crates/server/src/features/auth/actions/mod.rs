@@ -24,8 +24,8 @@ pub(super) use password::{PasswordOutcome, change_password, wrong_current_passwo
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{check_limits, note_failure};
 
-/// Ends the sessions of a person, except `kept` if given, and voids the person's reset links. For a new password, for
-/// deactivation and for deletion. rule: sessions-end
+/// Ends the sessions of a person, except `kept` if given, and voids the person's reset links. Called for a new
+/// password, a deactivation and a deletion. rule: sessions-end
 pub fn end_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -33,7 +33,7 @@ pub fn end_sessions(
     kept: Option<Uuid>,
 ) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
-    // Also when no session ended: the kept one may have fewer rights now.
+    // Note the event even if no session ended, because the kept session may have fewer rights now.
     note_event(tx, now, user)?;
     store::void_links(tx, user)
 }
@@ -43,7 +43,8 @@ pub(super) fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<
     events::note(tx, now, events::RecordChange::of_sessions(user))
 }
 
-/// Voids a person's open reset links. For a changed e-mail address: the former one may belong to somebody else.
+/// Voids a person's unused reset links. Called when the e-mail address changes, because the former address may belong
+/// to somebody else.
 pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     store::void_links(tx, user)
 }
@@ -87,7 +88,7 @@ pub(super) fn end_other_sessions(
     Ok(())
 }
 
-/// Records the end of one session (its id and device), or of all others, in the audit log.
+/// Records in the audit log that one session was ended (with its id and device), or all other sessions.
 fn note_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,

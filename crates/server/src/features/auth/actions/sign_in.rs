@@ -45,7 +45,7 @@ impl Attempt {
         Self::of(tx, now, (key, account), address, limits)
     }
 
-    /// The same for a signed-in user who enters the password again.
+    /// Begins an attempt of a signed-in user who enters the password again. 429 after too many failed sign-ins.
     pub(in crate::features::auth) fn begin_again(
         tx: &mut Tx<'_>,
         now: Timestamp,
@@ -116,7 +116,7 @@ impl Attempt {
     }
 }
 
-/// 429 after too many failed attempts, for this key from this address or for the address.
+/// 429 after too many failed attempts, for this key from this address, or for any key from this address.
 pub fn check_limits(
     tx: &mut Tx<'_>,
     now: Timestamp,

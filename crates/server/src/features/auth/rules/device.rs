@@ -2,7 +2,8 @@
 
 use crate::kit::language::Language;
 
-/// Texts that identify a browser, the most specific first: most browsers also name others.
+/// Texts that identify a browser. The most specific comes first, because the `User-Agent` of most browsers also names
+/// other browsers.
 const BROWSERS: [(&str, &str); 14] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),
@@ -32,7 +33,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("Linux", "Linux"),
 ];
 
-/// The name of a session's device, for its owner.
+/// The name of a session's device, as the session's user sees it.
 pub(in crate::features::auth) fn device(user_agent: &str, language: Language) -> String {
     let named = |names: &[(&str, &'static str)]| {
         let found = names.iter().find(|(sign, _)| user_agent.contains(sign));

@@ -19,10 +19,11 @@ const SESSION_MOST: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// A session is prolonged at most this often, so that reading doesn't cause constant writes.
 const PROLONG_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
-/// How long a failed sign-in counts.
+/// How long a failed sign-in counts towards the limits.
 pub(super) const FAILURES_COUNT_FOR: SignedDuration = SignedDuration::from_mins(15);
 
-/// How long a request for a reset link counts, and a mail sent to one person.
+/// How long a request for a reset link counts towards the limits, and a mail with a reset link that was sent to a
+/// person.
 pub(super) const REQUESTS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// How long a reset link is valid after its mail is sent. rule: reset-link
@@ -44,8 +45,8 @@ pub(super) fn session_ends(begun: Timestamp, now: Timestamp) -> Timestamp {
     (now + SESSION_LENGTH).min(begun + SESSION_MOST)
 }
 
-/// The address under which attempts are counted. Of an IPv6 address it is the /64 network: a connection gets at least
-/// that much, and its owner can use every address in it.
+/// The address under which attempts are counted. For an IPv6 address it is the /64 network, because an internet
+/// connection gets at least such a network and can use every address in it.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
@@ -55,8 +56,8 @@ pub(super) fn counted_as(address: IpAddr) -> IpAddr {
 
 /// Seconds until another sign-in is allowed; `None` if it is allowed now.
 ///
-/// `account` and `address` are the times of the failures that count, the newest first: those of the account from the
-/// address, and all of the address.
+/// Both slices are the times of failures that still count, the newest first. `account` has those for the account from
+/// this address, `address` all from this address.
 pub(super) fn locked_for(
     account: &[Timestamp],
     address: &[Timestamp],
@@ -67,8 +68,9 @@ pub(super) fn locked_for(
     wait(account, limits.account_failures).max(wait(address, limits.address_failures))
 }
 
-/// Seconds until another reset link may be requested; `None` if it is allowed now. The slices are the times of the
-/// requests that count, the newest first: those for the name from the address, and all of the address.
+/// Seconds until another reset link may be requested; `None` if it is allowed now. The slices are the times of requests
+/// that still count, the newest first. `requests` has those for the name from this address, `of_address` all from this
+/// address.
 pub(super) fn reset_locked_for(
     requests: &[Timestamp],
     of_address: &[Timestamp],

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-/// The number of mails with a link to a person since `since`, without this one.
+/// The number of mails with a link to a person since `since`, without the mail `mail`.
 pub(in crate::features::auth) fn links_mailed(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -28,7 +28,7 @@ pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,
     pub(in crate::features::auth) expires: Timestamp,
-    /// Older links neither work nor count.
+    /// Links created before this time have expired and no longer count towards the limit.
     pub(in crate::features::auth) counted_since: Timestamp,
 }
 

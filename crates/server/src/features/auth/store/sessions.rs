@@ -22,7 +22,8 @@ pub(in crate::features::auth) struct Session {
     pub(in crate::features::auth) begun: Timestamp,
 }
 
-/// Finds a session by its token's hash, for a request from `address`. Only of active people who are not deleted.
+/// Finds a session by its token's hash, for a request from `address`. `None` if the session has expired, or its user is
+/// inactive or deleted.
 pub(in crate::features::auth) fn find_session(
     tx: &mut Tx<'_>,
     hash: &[u8],

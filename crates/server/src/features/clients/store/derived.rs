@@ -1,12 +1,12 @@
 //! Recalculates columns that a migration could fill only with SQL. SQL's lower-casing often covers only A to Z, so a
-//! client with another letter was not found by its name.
+//! client whose name has other letters could not be found by that name.
 
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
 use super::{COLUMNS, business_sort, find_text, read};
 
-/// The schema version that added these columns. A database from before it must be restated.
+/// The schema version that added these columns. A database that was on an older version needs this recalculation.
 pub const RECOMPUTED_FROM: i64 = 7;
 
 /// The number of clients in one transaction, so that no other write waits long.

@@ -47,8 +47,9 @@ pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
 
 /// The SQL expression to sort by. `$1` is [`no_business`].
 ///
-/// A search reads every client once and sorts the matches. With the sort's index the database would fetch them one by
-/// one, five times as slowly. So the column is hidden from the index in an expression with the same value.
+/// A search reads every client once and sorts the matches. With an index on the sort column the database would fetch
+/// the clients one by one, which is five times slower. To prevent that, a search sorts by an expression that has the
+/// column's value but no index.
 const fn place(filter: &Filter) -> &'static str {
     match (filter.sort.key, filter.search.is_some()) {
         (SortKey::Name, false) => "name_sort",
