@@ -129,7 +129,8 @@ export function removeJob(queries: QueryClient, id: string): void {
 }
 
 /**
- * The newest cached version of a job, to show while the job is loaded. Of equal ones, one with all fields.
+ * The newest cached version of a job, to show while the job is loaded. If several entries have that version,
+ * one with all fields is returned.
  */
 export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [

@@ -54,7 +54,8 @@ export function useUnreadCount(): number {
 }
 
 /**
- * Refetches the list when the panel opens, unless a mutation is running: it refetches the list at its end.
+ * Refetches the list when the panel opens, unless a mutation is running: the mutation refetches the list when
+ * it has finished.
  */
 export function refreshList(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 0)

@@ -109,7 +109,7 @@ describe("the choice of the user's color", () => {
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/colors')).toHaveLength(2));
   });
 
-  it('the color can be removed', async () => {
+  it("the user's color can be removed", async () => {
     const { user, asked } = show(
       { ...ADMIN, color: '#0145a7' },
       { 'PATCH /api/user/color': [200, { ...ADMIN, color: null }] },

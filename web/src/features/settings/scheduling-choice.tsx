@@ -46,7 +46,7 @@ export function SchedulingChoice({ value, onValueChange, error, required }: Sche
       <dl className="mt-3 flex flex-col gap-2.5 text-2sm/5">
         {options.map((choice) => (
           // The explanation of a choice looks like the choice, so a click on it makes the choice.
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard and screen readers have the list above, which this only repeats
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keyboard and screen reader users have the list above; the explanation only repeats its choices
           <div
             key={choice.value}
             onClick={() => onValueChange(choice.value)}

@@ -66,7 +66,7 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   };
 }
 
-/** Deletes a job. Not an optimistic update: the job is shown until the server confirms. */
+/** Deletes a job. This is no optimistic update: the job is shown until the server has deleted it. */
 export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];

@@ -28,7 +28,7 @@ describe('the URL parameters of the jobs list', () => {
     );
   });
 
-  it('any URL can be parsed, and parsing the parsed search again changes nothing', () => {
+  it('any URL can be parsed, and parsing the result a second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const read = jobsSearch(parseSearch(address));
@@ -86,7 +86,7 @@ describe('the URL parameters of the jobs list', () => {
 
 // rule: job-list
 describe('the query parameters of a request', () => {
-  it("the query parameters have the server's names", () => {
+  it('the query parameters of a request have the names that the server expects', () => {
     const given = jobsSearch({
       q: 'tap',
       filter: 'in-progress',
