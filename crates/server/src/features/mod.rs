@@ -1,4 +1,4 @@
-//! One folder a feature, one file a layer: `wire`, `http`, `actions`, `rules`, `store`.
+//! A folder for each feature, and in it a file for each layer: `wire`, `http`, `actions`, `rules`, `store`.
 
 pub mod accounts;
 pub mod audit;

@@ -130,8 +130,8 @@ fn next_record(before: &CardRecord, content: Content, saver: Saver) -> CardRecor
     }
 }
 
-/// Whether this save reopens a signed card. 409 if it must reopen the card but did not ask to, or may not.
-/// rule: card-signed
+/// Whether this save reopens a signed card. 409 if the save must reopen the card, but does not ask to or is not allowed
+/// to. rule: card-signed
 fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bool, Error> {
     let message = match signing::verdict(before, after, saver) {
         Verdict::Allowed => return Ok(false),

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_save_lists_what_is_not_empty() {
+    fn the_history_of_a_first_save_lists_the_fields_that_are_not_empty() {
         let rows = r#"[{"serviceman":"Cy","date":null,"startTime":null,"finishTime":null,"kilometers":0.0,"regularTime":0.0,"mealTime":0.0,"overtimeTime":0.0,"total":0.0}]"#;
         assert_eq!(
             rows_of(&saved(&Content::default(), &full())),
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reopening_keeps_all_that_was_signed() {
+    fn the_history_of_a_reopened_card_keeps_everything_that_was_signed() {
         let after = Content {
             order_no: Some("8".to_owned()),
             po_number: Some("9".to_owned()),

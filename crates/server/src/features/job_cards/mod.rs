@@ -3,8 +3,8 @@
 //! A job has at most one card. Its number is drawn from a counter in the transaction that stores the card, so numbers
 //! are consecutive and none is used twice. rule: card-number
 //!
-//! All totals are calculated from the rows in [`rules`] on each read; none is stored. [`signing`] protects a card with
-//! the customer's signature. Each save is in the job's history ([`history`]). [`pdf`] makes the card into a PDF.
+//! [`rules`] calculates all totals from the card's rows on each read; no total is stored. [`signing`] protects a card
+//! with the customer's signature. Each save is in the job's history ([`history`]). [`pdf`] makes the card into a PDF.
 
 mod actions;
 mod history;

@@ -32,7 +32,7 @@ pub struct CardRecord {
     pub signed_at: Option<i64>,
     /// When it was last saved.
     pub saved_at: i64,
-    /// Who saved it last; `None` for a card that was last saved before this was stored.
+    /// Who saved it last; `None` for a card that was last saved before this field existed.
     pub saved_by: Option<Uuid>,
 }
 
@@ -72,9 +72,9 @@ pub struct Content {
     pub labor_entries: Vec<LaborRow>,
     /// The materials that were used.
     pub materials_used: Vec<MaterialRow>,
-    /// Whether it was a repair or maintenance.
+    /// Whether the work was a repair or maintenance.
     pub is_replace_repairs: bool,
-    /// Whether it was a new installation.
+    /// Whether the work was a new installation.
     pub is_new_install: bool,
     /// Whether a safety certificate was issued.
     pub is_electrical_safety_cert: bool,
@@ -109,13 +109,13 @@ pub struct LaborRow {
     pub date: Option<Date>,
     /// When the work started.
     pub start_time: Option<TimeOfDay>,
-    /// When it ended.
+    /// When the work ended.
     pub finish_time: Option<TimeOfDay>,
     /// Kilometres driven.
     pub kilometers: Number,
     /// Regular hours.
     pub regular_time: Number,
-    /// Hours of meals.
+    /// Hours of meal breaks.
     pub meal_time: Number,
     /// Overtime hours.
     pub overtime_time: Number,

@@ -47,7 +47,7 @@ pub fn labor_row(row: &LaborRow) -> Number {
 
 /// The amount of a material row: quantity times unit price, rounded half up to the cent.
 pub fn material_row(row: &MaterialRow) -> Cents {
-    // Both factors are at most a million with few decimals, so the product is exact and fits.
+    // Both factors are at most a million with few decimals, so the product is exact and does not overflow.
     Cents::round(row.quantity.0 * row.price.0).unwrap_or(MOST)
 }
 
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_rows_are_removed() {
+    fn empty_rows_of_a_job_card_are_removed() {
         // rule: card-rows
         let day = Some(jiff::civil::date(2026, 11, 20));
         let mut content = Content {

@@ -131,7 +131,7 @@ mod tests {
         [0u8..3, 0u8..3, 0u8..3, 0u8..3]
     }
 
-    /// A second implementation of the rule in other words, on the choices themselves. rule: card-signed
+    /// A second implementation of the rule, which reads only the generated choices. rule: card-signed
     fn expected(
         before: [u8; 4],
         after: [u8; 4],
@@ -163,7 +163,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_verdict_equals_that_of_the_second_implementation(
+        fn two_implementations_agree_on_who_may_change_a_signed_card(
             before in choices(), after in choices(), is_admin: bool, is_last: bool, is_known: bool, hours in 0i64..49, reopen: bool,
         ) {
             let (own, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
@@ -184,13 +184,13 @@ mod tests {
     }
 
     #[test]
-    fn the_last_saver_may_reopen_for_24_hours_to_the_millisecond() {
+    fn the_last_saver_may_reopen_a_signed_card_for_exactly_24_hours() {
         let own = Uuid::from_u128(1);
         let stored = card(content([1, 0, 0, 1]), Some(own), NOW);
         for (later, wanted) in [
             (24 * HOUR_MS, Verdict::Reopened),
             (24 * HOUR_MS + 1, Verdict::NotYours),
-            // A clock that was set back does not take the right away.
+            // The right to reopen remains when the clock was set back.
             (-HOUR_MS, Verdict::Reopened),
         ] {
             let saver = Saver {
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn both_have_signed_if_neither_signature_is_empty() {
+    fn a_card_is_signed_by_both_if_neither_signature_is_empty() {
         for (choices, wanted) in [
             ([1, 1, 0, 0], false),
             ([1, 1, 1, 0], false),

@@ -6,7 +6,8 @@ use super::{
 };
 use crate::kit::cursor::{Cursor, Key, KeyKind, Scope};
 
-/// The sort key of jobs without a day in ascending order. It puts them after all days; descending it is 0.
+/// The sort key of jobs without a day in an ascending list. It puts these jobs after all days. In a descending list
+/// their sort key is 0.
 const NO_DAY_UP: i64 = 99_999_999;
 
 /// The scope of the cursors of lists in this order.
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_order_has_its_own_scope() {
+    fn each_sort_order_has_a_different_cursor_scope() {
         let sorts = SortKey::ALL.iter().flat_map(|key| {
             [false, true].map(|descending| Sort {
                 key: *key,

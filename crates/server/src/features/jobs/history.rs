@@ -18,7 +18,7 @@ use crate::{
 
 /// The most entries that are returned.
 const NEWEST: i64 = 500;
-/// Stops adding entries once they hold this many characters, because the whole answer is held in memory.
+/// No more entries are added once the entries have this many characters, because the whole response is held in memory.
 const ENOUGH: i64 = 8_000_000;
 
 /// Returns the history of a job, the newest entry first. 404 without such a job. rule: job-history

@@ -1,10 +1,10 @@
 //! Jobs: what is to be done, for which client, by whom and when.
 //!
-//! The rules of double booking are in [`rules`]; `actions/booking.rs` enforces them for concurrent requests. The order
-//! of a job's work is in `rules/work.rs`, who is notified of a change in `rules/notices.rs`. The deletion of a person
-//! uses [`lock_open_jobs_of`] and [`unassign_open_jobs_of`]. Job cards read their job with [`find`] and
-//! [`find_for_update`], and add to its history with [`add_to_history`]. The demo data stores many jobs with
-//! [`insert_all`]. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]).
+//! The rules of double booking are in [`rules`]; `actions/booking.rs` enforces them for concurrent requests.
+//! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` who is notified of
+//! a change. The deletion of a person uses [`lock_open_jobs_of`] and [`unassign_open_jobs_of`]. Job cards read their
+//! job with [`find`] and [`find_for_update`], and add to its history with [`add_to_history`]. The demo data stores many
+//! jobs with [`insert_all`]. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]).
 
 mod actions;
 mod apply;

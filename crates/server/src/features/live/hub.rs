@@ -17,13 +17,14 @@ use super::{
 };
 use crate::error::Error;
 
-/// The message buffer for slow clients. A client that falls further behind gets a `resync`.
+/// The number of messages that are buffered for slow browsers. A browser that falls further behind gets a `resync`.
 const MESSAGES: usize = 128;
 
 /// The intervals of periodic work.
 #[derive(Debug, Clone, Copy)]
 pub struct Periods {
-    /// The longest silence of a stream. A comment then keeps proxies from closing it, and detects clients that have gone.
+    /// The longest silence of a stream. A comment then keeps proxies from closing it, and detects browsers that have
+    /// gone.
     pub heartbeat: Duration,
     /// How often all sessions with streams are checked, because unused sessions expire.
     pub check: Duration,
@@ -46,7 +47,7 @@ struct Inner {
     periods: Periods,
     messages: broadcast::Sender<Message>,
     subscriptions: Mutex<Subscriptions>,
-    /// Held while a reader is started, so that only one is started.
+    /// Locked while a reader is started, so that only one is started.
     starting: tokio::sync::Mutex<()>,
     /// The last sequence number sent to the streams.
     last_seq: AtomicI64,
@@ -80,7 +81,7 @@ impl Hub {
         self.0.periods
     }
 
-    /// Ends every stream and accepts no more, because the server stops.
+    /// Ends every stream and accepts no new ones. Called when the server stops.
     pub fn stop(&self) {
         self.0.stopped.store(true, Ordering::SeqCst);
         self.send(Message::CheckSession);
@@ -125,7 +126,7 @@ impl Hub {
 
     /// Sends a message to every stream.
     pub(super) fn send(&self, message: Message) {
-        // It fails only if there is no stream.
+        // Sending fails only if there is no stream.
         let _ = self.0.messages.send(message);
     }
 
@@ -148,7 +149,7 @@ impl Hub {
         self.0.last_seq.load(Ordering::SeqCst)
     }
 
-    /// The sessions with streams: of these people, or all.
+    /// The sessions with open streams: those of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         self.subscriptions().sessions_of(people)
     }
@@ -193,7 +194,7 @@ impl Hub {
     }
 }
 
-/// One open stream. Dropping this removes it.
+/// One open stream. Dropping this value removes the stream.
 pub(super) struct Subscription {
     hub: Hub,
     session: Uuid,

@@ -1,4 +1,4 @@
-//! Opens a stream: adds it to the hub, has a reader started, and reads what the client missed.
+//! Opens a stream: adds it to the hub, starts a reader if none runs, and reads the events that the browser missed.
 
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Opens a stream for a session. 429 or 503 when there are too many, 401 when the session has ended meanwhile.
+/// Opens a stream for a session. 429 or 503 when there are too many streams, 401 when the session has ended meanwhile.
 pub(super) async fn listen(
     app: &App,
     (session, person): (Uuid, Uuid),
@@ -50,7 +50,7 @@ pub(super) async fn listen(
     ))
 }
 
-/// The first message of the stream, and the events that it missed.
+/// How the stream starts, and the events that the browser missed.
 fn catch_up(
     tx: &mut Tx<'_>,
     last_event_id: LastEventId,

@@ -24,7 +24,7 @@ pub(super) enum Message {
 pub(super) struct Outgoing {
     /// Its sequence number.
     pub(super) seq: i64,
-    /// The only person who may receive it, if it is private.
+    /// The only person who may receive the change; `None` for everybody.
     pub(super) audience: Option<Uuid>,
     /// The text of the server-sent event.
     pub(super) text: Bytes,
@@ -40,7 +40,7 @@ impl Outgoing {
         })
     }
 
-    /// Whether this person may receive it.
+    /// Whether this person may receive the change.
     pub(super) fn is_for(&self, person: Uuid) -> bool {
         self.audience.is_none_or(|audience| audience == person)
     }

@@ -165,7 +165,7 @@ impl Reader {
         self.db.write(|tx| Ok(events::assign_seqs(tx)?)).await
     }
 
-    /// Ends the streams of sessions that are no longer valid: of these people, or of all.
+    /// Ends the streams of sessions that are no longer valid: of these people, or of everybody.
     async fn end_sessions(&self, people: Option<&[Uuid]>) -> Result<(), Error> {
         let listening = self.hub.sessions_of(people);
         for some in listening.chunks(SESSIONS_AT_ONCE) {
@@ -195,7 +195,7 @@ fn every(period: Duration) -> Interval {
     ticks
 }
 
-/// Ends all streams when dropped, unless it was dismissed.
+/// Ends all streams when this value is dropped, unless `dismiss` was called.
 struct EndAllOnDrop(Option<Hub>);
 
 impl EndAllOnDrop {

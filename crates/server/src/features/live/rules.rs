@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_is_a_whole_number() {
+    fn a_last_event_id_other_than_a_whole_number_is_invalid() {
         assert_eq!(LastEventId::parse(None), LastEventId::None);
         assert_eq!(LastEventId::parse(Some("7")), LastEventId::Seq(7));
         for text in ["", "-1", "x", "1.5", " 7", "99999999999999999999"] {
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_continues_while_its_position_is_kept_and_near() {
+    fn a_stream_continues_if_the_missed_events_are_kept_and_not_too_many() {
         let from = |seq| start(LastEventId::Seq(seq), Some(501), 2_000);
         assert_eq!(from(2_000), StreamStart::After(2_000));
         assert_eq!(from(1_000), StreamStart::After(1_000));

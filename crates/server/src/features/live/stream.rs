@@ -101,7 +101,7 @@ impl Listener {
 
 type Next = Pin<Box<dyn Future<Output = Option<(Bytes, Listener)>> + Send>>;
 
-/// A stream as a response body. It is polled when the client has taken the previous text.
+/// A stream as a response body. It is polled when the browser has taken the previous text.
 pub(super) struct Stream(Option<Next>);
 
 impl Stream {

@@ -15,7 +15,7 @@ use crate::error::Error;
 /// The most streams of a node. Each takes a connection, and some must be left for requests.
 const MOST_STREAMS: usize = 2_000;
 
-/// The most streams of a session. A browser needs one; one that can't share it between its tabs needs one for each tab.
+/// The most streams of a session. A browser needs one stream, or one for each tab if its tabs can't share a stream.
 const MOST_OF_A_SESSION: usize = 20;
 
 /// `Retry-After` in seconds when a session has too many streams.
@@ -26,7 +26,7 @@ const RETRY_AFTER: i64 = 15;
 pub(super) struct Subscriptions {
     sessions: HashMap<Uuid, (usize, Arc<SubscribedSession>)>,
     streams: usize,
-    /// Whether a reader is running. The hub uses it; it is kept here because it ends with the last stream.
+    /// Whether a reader is running. The hub uses it; it is stored here because the reader ends with the last stream.
     pub(super) has_reader: bool,
 }
 
@@ -43,7 +43,7 @@ impl SubscribedSession {
         self.person
     }
 
-    /// Whether its streams must end.
+    /// Whether the session's streams must end.
     pub(super) fn is_over(&self) -> bool {
         self.is_over.load(Ordering::SeqCst)
     }
@@ -54,7 +54,7 @@ impl SubscribedSession {
 }
 
 impl Subscriptions {
-    /// Adds a stream of a session. 503 when the node has too many, 429 when the session has.
+    /// Adds a stream of a session. 503 when the node has too many streams, 429 when the session has too many.
     pub(super) fn add(
         &mut self,
         session: Uuid,
@@ -98,7 +98,7 @@ impl Subscriptions {
         self.streams == 0
     }
 
-    /// The sessions with streams: of these people, or all.
+    /// The sessions with open streams: those of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         let of_them = self
             .sessions

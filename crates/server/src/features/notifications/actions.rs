@@ -1,4 +1,4 @@
-//! Actions of notifications: tell people, mark as read, and delete old ones.
+//! Actions of notifications: notify people, mark notifications as read, and delete old ones.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};

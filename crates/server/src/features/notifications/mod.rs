@@ -1,9 +1,10 @@
-//! Notifications: what a person is told about the actions of others. rule: notifications-own
+//! Notifications inform a person about the actions of others. rule: notifications-own
 //!
-//! Everybody reads and marks their own. Other features notify people with [`tell`], in the transaction of what
-//! happened; `serve` deletes old notifications with [`keep_pruned`]. The other features decide who is told of what;
-//! this one only knows the texts. What happened is stored as data ([`Facts`]) and turned into text when it is read, in
-//! the reader's language and the business's time zone. The demo data stores its own with [`record`].
+//! Everybody reads their own notifications and marks them as read. Other features notify people with [`notify`], in the
+//! transaction of what happened; `serve` deletes old notifications with [`keep_pruned`]. The other features decide who
+//! is notified of what; this feature only writes the texts. What happened is stored as data ([`Facts`]) and turned into
+//! text when it is read, in the reader's language and the business's time zone. The demo data stores notifications with
+//! [`record`].
 
 mod actions;
 mod http;

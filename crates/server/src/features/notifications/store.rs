@@ -120,7 +120,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Resu
     Ok(())
 }
 
-/// Marks one of a person's own as read; false if it was read before or doesn't exist.
+/// Marks one of a person's own notifications as read; false if it was read before or doesn't exist.
 pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, Error> {
     let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2 AND is_read = FALSE",
@@ -138,7 +138,7 @@ pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, Error> 
     Ok(read > 0)
 }
 
-/// Deletes at most `limit` read notifications from before `before`, and returns their number.
+/// Deletes at most `limit` read notifications older than `before`, and returns their number.
 pub(super) fn remove_read(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "DELETE FROM notifications WHERE id IN \

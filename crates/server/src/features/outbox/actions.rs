@@ -39,17 +39,17 @@ pub(super) fn claim(tx: &mut Tx<'_>, now: Timestamp, claim: Uuid) -> Result<Vec<
 /// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// Sent.
+    /// The mail was sent.
     Sent,
-    /// Dropped, because there was no recipient any more.
+    /// The mail was removed without being sent, because it has no recipient any more.
     Dropped,
-    /// Failed; will be retried.
+    /// The attempt failed and will be repeated at this time.
     Postponed(Timestamp),
-    /// Failed for good.
+    /// The attempt failed, and the mail is given up.
     GivenUp,
 }
 
-/// Removes a sent or dropped mail.
+/// Removes a mail that was sent or has no recipient any more.
 pub(super) fn settle(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<(), DbError> {
     store::remove(tx, id, claim)?;
     Ok(())

@@ -38,7 +38,7 @@ pub struct Delivery {
 pub struct DeliveryRun {
     /// Sent mails.
     pub sent: u64,
-    /// Dropped mails.
+    /// Mails that were removed because they had no recipient any more.
     pub dropped: u64,
     /// Failed attempts that will be retried.
     pub failed: u64,

@@ -17,7 +17,7 @@ pub struct Queued {
     pub about: String,
     /// When it was queued.
     pub queued_at: Timestamp,
-    /// The language for a recipient whose own is unknown.
+    /// The language for a recipient whose language is unknown.
     pub language: Language,
     /// How often it was tried, including the current attempt.
     pub attempts: i64,
@@ -69,7 +69,7 @@ pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid
     )
 }
 
-/// Claims a mail for one attempt until `until`. `None` when another server was first.
+/// Claims a mail for one attempt until `until`. `None` when another server claimed it first.
 pub(super) fn claim(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -96,7 +96,7 @@ pub(super) fn claim(
     )
 }
 
-/// Removes a claimed mail. False when the claim has expired and another server has it.
+/// Removes a claimed mail. False when the claim has expired and another server has claimed the mail.
 pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<bool, DbError> {
     let removed = tx.execute(
         "DELETE FROM outbox WHERE id = $1 AND claim = $2",

@@ -35,8 +35,8 @@ impl Period {
         )
     }
 
-    /// The weeks without gaps, the oldest first, at most the newest 53. `ends` are the starts of the first and the last job. They
-    /// replace an open side. Without jobs an open period has no weeks.
+    /// The weeks without gaps, the oldest first, at most the newest 53. `ends` are the starts of the first and the last
+    /// job. They are used for a side of the period that is open. Without jobs an open period has no weeks.
     pub(super) fn weeks(self, ends: Option<(i64, i64)>, zone: &TimeZone) -> Vec<Week> {
         let first = self.from.or_else(|| day_of(ends?.0, zone));
         let last = self.to.or_else(|| day_of(ends?.1, zone));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     proptest! {
-        /// rule: calendar-days, also on days of daylight saving.
+        /// rule: calendar-days, also on days on which the clocks change.
         #[test]
         fn an_instant_is_in_a_period_by_its_local_day(
             zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_side_ends_with_its_last_job() {
+    fn the_weeks_of_an_open_period_reach_from_the_first_to_the_last_job() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
         let mondays = |from, to, ends| {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_are_rounded_and_0_without_jobs() {
+    fn percentages_are_rounded_and_are_0_without_jobs() {
         // rule: reports-rounding
         assert_eq!(percent(0, 0), 0);
         assert_eq!([1, 2].map(|part| percent(part, 3)), [33, 67]);

@@ -26,9 +26,9 @@ pub fn ensure_exist(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(
 /// The settings that the first-run setup asks for.
 #[derive(Debug, Clone, Copy)]
 pub struct InitialSettings<'a> {
-    /// Its name.
+    /// The business's name.
     pub business_name: &'a str,
-    /// IANA name of its time zone.
+    /// IANA name of the business's time zone.
     pub timezone: &'a str,
     /// Which jobs are compared for double booking.
     pub conflict_scope: ConflictScope,

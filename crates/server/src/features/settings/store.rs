@@ -11,13 +11,13 @@ use crate::kit::{money::Cents, time_zone};
 pub struct Settings {
     /// The business's name.
     pub business_name: String,
-    /// Its address.
+    /// The business's address.
     pub business_address: String,
-    /// Its phone number.
+    /// The business's phone number.
     pub business_phone: String,
-    /// Its e-mail address.
+    /// The business's e-mail address.
     pub business_email: String,
-    /// Its ABN, VAT or company number.
+    /// The business's ABN, VAT or company number.
     pub business_number: String,
     /// IANA name of the business's time zone.
     pub timezone_name: String,

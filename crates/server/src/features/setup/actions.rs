@@ -20,8 +20,8 @@ use crate::{
 /// The name under which wrong codes are counted. It begins with a space, so it can't be a username.
 const TRIES: &str = " setup code";
 
-/// Returns the code to show on the console: a stored one of another node or an earlier start, else `fresh`, which it stores.
-/// `None` once a user exists.
+/// Returns the code to show on the console. If another node or an earlier start stored a code, it is that one.
+/// Otherwise this function stores `fresh` and returns it. `None` once a user exists.
 pub fn open(
     tx: &mut Tx<'_>,
     now: Timestamp,

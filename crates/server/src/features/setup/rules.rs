@@ -76,7 +76,7 @@ mod tests {
     proptest! {
         /// rule: setup. The code is `XXXX-XXXX` without confusable letters.
         #[test]
-        fn a_code_is_two_halves_of_four_letters(seed: u64) {
+        fn a_setup_code_is_two_halves_of_four_letters_or_digits(seed: u64) {
             let code = code(seed);
             let (left, right) = code.as_str().split_once('-').unwrap();
             for half in [left, right] {
@@ -87,7 +87,7 @@ mod tests {
         }
 
         #[test]
-        fn case_spaces_and_the_hyphen_of_a_code_do_not_matter(seed: u64) {
+        fn case_spaces_and_the_hyphen_of_a_setup_code_do_not_matter(seed: u64) {
             let code = code(seed);
             prop_assert!(code.fits(code.as_str()));
             prop_assert!(code.fits(&code.as_str().to_lowercase()));
@@ -97,7 +97,7 @@ mod tests {
         }
 
         #[test]
-        fn any_other_code_is_refused(seed: u64, typed in "\\PC{0,12}|[A-Z0-9]{4}-[A-Z0-9]{4}", at in 0usize..8) {
+        fn a_wrong_setup_code_is_refused(seed: u64, typed in "\\PC{0,12}|[A-Z0-9]{4}-[A-Z0-9]{4}", at in 0usize..8) {
             let code = code(seed);
             prop_assume!(typed.to_uppercase() != code.as_str());
             let letters: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::rules::SetupCode;
 
-/// True while no user exists; deleted ones count.
+/// True while no user exists. A deleted user counts as existing.
 pub fn is_needed(tx: &mut Tx<'_>) -> Result<bool, Error> {
     let anyone = tx.query_opt("SELECT id FROM users LIMIT 1", &[], |row| {
         row.get::<Uuid>(0)

@@ -16,7 +16,7 @@ text_enum! {
     }
 }
 
-/// The signed-in person who acts. Actions take it; the extractors of HTTP make it.
+/// The signed-in person who acts. Actions take this value; the HTTP extractors create it.
 #[derive(Debug, Clone)]
 pub struct Actor {
     /// The person's id.

@@ -27,7 +27,7 @@ pub fn full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::required("Full name is required", NAME)(value, context)
 }
 
-/// A changed full name has at least 2 characters. A shorter one gets the message of a missing one.
+/// A changed full name has at least 2 characters. A shorter name gets the message for a missing name.
 pub fn edited_full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(2, "Full name is required", NAME)(value, context)
 }
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_changed_full_name_needs_two_characters() {
-        // A shorter name gets the message of a missing one.
+        // A shorter name gets the message for a missing name.
         let complaint = |name: &str| {
             let name = Patch::Value(name.to_owned());
             edited_full_name(&name, &())

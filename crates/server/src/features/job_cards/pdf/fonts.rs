@@ -46,7 +46,7 @@ impl Fonts {
         let fonts = self.system.db();
         let load = || {
             let (data, index) = fonts.with_face_data(id, |data, index| (data.to_vec(), index))?;
-            // Use a variable font in the weight that the text was shaped with. Other fonts have no such axis.
+            // Use a variable font in the weight that the text was shaped with. Other fonts have no weight axis.
             let axes = [(Tag::new(b"wght"), f32::from(weight.0))];
             Font::new_variable(data.clone().into(), index, &axes)
                 .or_else(|| Font::new(data.into(), index))

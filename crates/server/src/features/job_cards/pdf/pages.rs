@@ -1,4 +1,4 @@
-//! The pages while they are laid out: what is where. It breaks pages and draws nothing.
+//! The pages during layout: which mark is at which position. This file breaks pages and draws nothing.
 
 use krilla::image::Image;
 
@@ -36,9 +36,9 @@ pub(super) struct Mark {
 pub(super) enum Shape {
     /// A line of text.
     Text(Line),
-    /// A hairline to the right of this length.
+    /// A hairline of this length, from the position to the right.
     Rule(f32),
-    /// A thicker line to the right of this length.
+    /// A thicker line of this length, from the position to the right.
     Bar(f32),
     /// A grey background of this width and height.
     Shade(f32, f32),

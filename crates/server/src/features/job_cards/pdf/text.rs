@@ -9,9 +9,9 @@ use cosmic_text::{
 
 use super::fonts::{FAMILY, Fonts};
 
-/// The distance of lines, in font sizes.
+/// The distance between lines, as a multiple of the font size.
 const LEADING: f32 = 1.32;
-/// The distance of the baseline from the top of a line, in font sizes.
+/// The distance of the baseline from the top of a line, as a multiple of the font size.
 const BASELINE: f32 = 1.0;
 
 /// The color of a text.
@@ -90,7 +90,7 @@ impl Style {
         Self { size, ..self }
     }
 
-    /// The distance of lines, in points.
+    /// The distance between lines, in points.
     pub(super) fn leading(self) -> f32 {
         self.size * LEADING
     }

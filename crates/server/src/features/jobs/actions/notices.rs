@@ -18,7 +18,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Notifies the new assignee of the job, or the assignee of a new start. `before` is `None` for a new job.
+/// Notifies a new assignee of the assignment, or the current assignee of a new start. `before` is `None` for a new job.
 pub(super) fn of_change(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -57,7 +57,7 @@ pub(super) fn of_deletion(
     notify_assignee(tx, now, person, &gone)
 }
 
-/// Notifies the administrators of a request for deletion, unless one of them has an unread one for this job.
+/// Notifies the administrators of a request for deletion, unless one of them has an unread request for this job.
 /// rule: request-deletion
 pub(super) fn of_request(
     tx: &mut Tx<'_>,

@@ -1,4 +1,5 @@
-//! The calendar view of the list of jobs. Everybody gets the same bytes, and the `ETag` is computed from them.
+//! The calendar view of the list of jobs. The response has the same bytes for all users, and its `ETag` is computed
+//! from these bytes.
 
 use axum::{http::HeaderMap, response::Response};
 use jobwright_db::Error as DbError;
@@ -10,7 +11,7 @@ use crate::{
     http::{content::Content, extract::IfNoneMatch},
 };
 
-/// Answers with the calendar of a window, or with 304 if the client has it.
+/// Answers with the calendar of a window, or with 304 if the browser already has the same response.
 pub(super) async fn answer(
     app: &App,
     filter: Filter,

@@ -115,7 +115,7 @@ impl JobRecord {
         ]
     }
 
-    /// Returns the fields that differ from `before`, in the order of the form.
+    /// Returns the fields that differ from `before`, in the order of the job form.
     pub(in crate::features::jobs) fn changes_from(&self, before: &Self) -> Vec<FieldChange> {
         let pairs = before.fields().into_iter().zip(self.fields());
         pairs

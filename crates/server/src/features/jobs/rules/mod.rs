@@ -1,14 +1,14 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
-//! The order of a job's work is in [`work`], who is notified of a change in [`notices`].
+//! [`work`] decides when a job can be started, finished and completed, and [`notices`] who is notified of a change.
 
 pub mod notices;
 pub mod work;
 
 use jiff::{Timestamp, tz::TimeZone};
 
-/// The longest duration of a job, in milliseconds: 31 days. The table's CHECK has the same number, and the window query
-/// looks back as far. rule: job-times
+/// The longest duration of a job, in milliseconds: 31 days. The CHECK of the table `jobs` has the same number, and the
+/// query of a window looks back this far. rule: job-times
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
 /// The allowed years of a date, in the business's time zone.

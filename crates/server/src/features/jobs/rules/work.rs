@@ -1,4 +1,4 @@
-//! The order of a job's work: which action is possible in which status, and its result. Pure.
+//! Starting, finishing and completing a job: in which status each action is possible, and the resulting job. Pure.
 
 use crate::features::jobs::model::JobStatus;
 
@@ -92,7 +92,7 @@ mod tests {
     type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
     #[test]
-    fn each_action_is_possible_in_its_statuses_only() {
+    fn start_finish_and_complete_are_refused_in_other_statuses_than_theirs() {
         // rule: start-job, rule: finish-job, rule: complete-job
         const STARTED: &str = "This job has already been started.";
         const COMPLETED: &str = "This job is already completed.";

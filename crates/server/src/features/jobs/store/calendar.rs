@@ -1,4 +1,4 @@
-//! SQL of the calendar. It reads only the columns that a card shows.
+//! SQL of the calendar. It reads only the columns that the schedule shows.
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -8,7 +8,7 @@ use crate::{
     kit::{day::to_text as day_text, wire::Instant},
 };
 
-/// Returns the jobs of a window for the calendar, by start and id.
+/// Returns the jobs of a window for the calendar, sorted by start and id.
 pub(in crate::features::jobs) fn in_calendar(
     tx: &mut Tx<'_>,
     filter: &Filter,

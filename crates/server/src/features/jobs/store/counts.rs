@@ -1,7 +1,7 @@
 //! SQL of the counts by status. Every change of a job updates them, so reading them costs the same at any size.
 //! rule: job-stats
 //!
-//! The sums of reports are updated with them, in [`totals`].
+//! Each update of the counts also updates the sums of reports, in [`totals`].
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,9 @@ use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStats, JobStatu
 
 /// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both.
 ///
-/// Call it last in a transaction. All writers share the count rows, and it updates them in a fixed order, so that no
-/// writer holds one while it waits for another lock.
+/// Call it last in a transaction. All writers update the same few count rows. The fixed order prevents deadlocks
+/// between them. Because the call is last, a writer that holds a count row waits for no locks except those of other
+/// counts and sums.
 pub(in crate::features::jobs) fn update_counts(
     tx: &mut Tx<'_>,
     removed: &[JobRecord],
@@ -74,7 +75,7 @@ pub(in crate::features::jobs) fn stats(
     Ok(stats)
 }
 
-/// Returns the number of jobs with a status, or of all. It is the length of a list without other filters.
+/// Returns the number of jobs with a status, or of all. This number is the length of a list without other filters.
 pub(super) fn stored(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,

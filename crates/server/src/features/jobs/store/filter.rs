@@ -1,4 +1,4 @@
-//! SQL of what a list shows, and in which order: its conditions and its sort key.
+//! SQL of the conditions and the sort key of a list of jobs.
 
 use jobwright_db::Sql;
 
@@ -32,7 +32,8 @@ impl Filter {
         if let Some(status) = self.status {
             sql.push(" AND j.status = ").bind(status.as_str());
         } else if self.priority.is_some() && self.is_indexed() {
-            // This excludes nothing, but it lets the database use the priority in the indexes of the orders.
+            // This condition excludes no job. With it the database can use the priority in the indexes of the sort
+            // orders.
             sql.push(" AND j.status IN ('scheduled', 'in-progress', 'completed', 'urgent')");
         }
         if let Some(priority) = self.priority {
@@ -48,7 +49,7 @@ impl Filter {
         }
     }
 
-    /// Whether it selects fewer jobs than all unarchived ones, without the search.
+    /// Whether the filter, apart from its search, selects fewer jobs than all unarchived ones.
     pub(super) const fn is_narrowing(&self) -> bool {
         self.is_window()
             || self.status.is_some()
@@ -58,13 +59,14 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
-    /// Whether one index has all jobs in this order. The other orders are merged from several index partitions
-    /// ([`super::order`]).
+    /// Whether one index has all jobs in the sort order of the list. The other sort orders are merged from several
+    /// index partitions ([`super::order`]).
     pub(super) const fn order_has_index(&self) -> bool {
         matches!(self.sort.key, SortKey::StartDate)
     }
 
-    /// Whether only archive and status narrow the list, without the search. For these the count is stored.
+    /// Whether the list, apart from its search, is narrowed only by the archived flag and the status. The length of
+    /// such a list is stored.
     pub(super) const fn has_stored_count(&self) -> bool {
         !self.is_window()
             && self.priority.is_none()
@@ -72,17 +74,18 @@ impl Filter {
             && self.client.is_none()
     }
 
-    /// Whether only archived, status and priority narrow the list, without the search. Then the indexes have it in order.
+    /// Whether the list, apart from its search, is narrowed only by the archived flag, the status and the priority. The
+    /// indexes contain such a list in its order.
     pub(super) const fn is_indexed(&self) -> bool {
         !self.is_window() && self.assignee.is_none() && self.client.is_none()
     }
 
-    /// Whether it selects a window of time.
+    /// Whether the filter selects a window.
     pub(super) const fn is_window(&self) -> bool {
         self.from.is_some() || self.to.is_some()
     }
 
-    /// Appends the condition for the jobs after `cursor` in the order.
+    /// Appends the condition for the jobs after `cursor` in the order of the list.
     pub(super) fn after<'c>(&self, sql: &mut Sql<'c>, cursor: Option<&'c Cursor>) {
         let Some(cursor) = cursor else { return };
         let by = expression(self.sort);
@@ -102,14 +105,14 @@ impl Filter {
         sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
     }
 
-    /// Appends the condition for jobs that overlap the window. A job without an end counts at its start, also at the
-    /// window's first instant.
+    /// Appends the condition for jobs that overlap the window. A job without an end overlaps the window if its start is
+    /// in the window, even at the window's first instant.
     fn window(&self, sql: &mut Sql<'_>) {
         if let Some(to) = self.to {
             sql.push(" AND j.start_at < ").bind(to);
         }
         if let Some(from) = self.from {
-            // No job is longer than this, so no job that reaches into the window started earlier.
+            // No job is longer than `MAX_SPAN_MS`, so no job that reaches into the window started earlier.
             sql.push(" AND j.start_at >= ").bind(from - MAX_SPAN_MS);
             sql.push(" AND (j.slot_end > ")
                 .bind(from)
@@ -120,8 +123,8 @@ impl Filter {
     }
 
     fn archived(&self, sql: &mut Sql<'_>) {
-        // `NOT j.archived` keeps SQLite from an index that begins with that column and would be scanned completely.
-        // With a status or a priority and without a window that index is the right one.
+        // `NOT j.archived` keeps SQLite from using an index that begins with `archived`, which it would scan
+        // completely. But with a status or a priority and without a window, that index is the best one.
         let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
         match self.archived {
             ArchivedFilter::All if self.priority.is_some() && self.is_indexed() => {

@@ -50,8 +50,8 @@ pub(in crate::features::jobs) struct HistoryRecord {
     pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
-/// Returns the newest entries of a job's history, the newest first: at most `limit`, and no further entry once they
-/// hold `enough` characters. A save of a long job card takes some millions of characters.
+/// Returns the newest entries of a job's history, the newest first: at most `limit` entries, and no more once the
+/// entries have `enough` characters. The entry for one save of a long job card can have millions of characters.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,

@@ -5,8 +5,8 @@ use jobwright_db::{Error, Sql, Tx};
 use super::{COLUMNS, counts, filter::Filter, order, record, search};
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// The most jobs that are counted if no stored count exists. So counting is as fast at any size. `X-Total-Count` is at
-/// most this.
+/// The most jobs that are counted if no stored count exists, so that counting takes the same time for a list of any
+/// length. `X-Total-Count` is then at most this number.
 const MOST_COUNTED: i64 = 10_000;
 
 /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way.
@@ -22,7 +22,7 @@ pub(in crate::features::jobs) fn page(
     Ok((listed(tx, filter, cursor, limit, order::BOUNDS)?, None))
 }
 
-/// [`page`] without a search.
+/// Does what [`page`] does, for a list without a search.
 pub(super) fn listed(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -45,8 +45,8 @@ pub(super) fn listed(
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// Returns the length of the whole list. Without filters other than archive and status it is the stored count, else it
-/// counts up to 10,000.
+/// Returns the length of the whole list. If the list has no filters other than the archived flag and the status, this
+/// is the stored count, else the jobs are counted, up to 10,000.
 pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     if let Some(text) = &filter.search {
         return search::count(tx, filter, text);

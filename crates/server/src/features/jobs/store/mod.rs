@@ -41,7 +41,7 @@ pub(super) fn title_sort(title: &str) -> Vec<u8> {
     key(title).into_bytes()
 }
 
-/// The text that a search looks through in the job itself, lower-cased.
+/// The lower-cased text of the job that a search looks through: title, description and location.
 fn search_text(job: &JobRecord) -> String {
     let parts = [
         Some(job.title.as_str()),

@@ -1,9 +1,9 @@
-//! SQL of lists in any order, read from indexes. The index of an order has one `Partition` for each
+//! SQL of lists of jobs in any sort order, read from indexes. The index of a sort order has one `Partition` for each
 //! combination of archived, status and priority, and each partition is sorted. A list merges the partitions that it
 //! shows, and reads no more rows than it needs.
 //!
-//! If a window, an assignee or a client narrows the list to a few jobs, they are found by that and sorted. If many jobs
-//! are left, the first jobs of the order are scanned for matches first.
+//! If a window, an assignee or a client narrows the list to a few jobs, these jobs are found through that filter and
+//! then sorted. If the filter leaves many jobs, the first jobs of the sort order are scanned for matches first.
 
 #[cfg(test)]
 mod tests;
@@ -24,9 +24,9 @@ const NO_DAY: [i64; 2] = [0, 99_999_999];
 /// Limits of the scan for lists with other filters; smaller in tests.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// Fewer jobs than this are sorted at once.
+    /// If the filters leave fewer jobs than this, the jobs are sorted without a scan.
     pub(super) few: i64,
-    /// The number of jobs that a scan of the order looks at.
+    /// The number of jobs that a scan of the sort order looks at.
     pub(super) scanned: i64,
 }
 
@@ -81,9 +81,9 @@ pub(super) fn scan(
     Ok(is_full(&jobs, limit).then_some(jobs))
 }
 
-/// Builds a statement for the first `most` jobs after `cursor`, named `j`, without the filters other than the
-/// partitions. It ends with a first condition, so that more can be appended. It reads only the first of the `parts`,
-/// so more jobs may come after it.
+/// Builds a statement for the first `most` jobs after `cursor`, with the alias `j`. Of the filters it applies only
+/// those that select partitions. The statement ends with a first condition, so that more conditions can be appended. It
+/// reads only the first of the `parts`, so the list may have more jobs after these.
 pub(super) fn scan_statement<'c>(
     tx: &Tx<'_>,
     filter: &Filter,
@@ -111,7 +111,7 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
     i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }
 
-/// A partition of the indexes: jobs of one kind, in the order of the index.
+/// A partition of the indexes: the jobs with the same archived flag, status and priority, sorted.
 #[derive(Debug, Clone, Copy)]
 struct Partition {
     archived: bool,
@@ -158,11 +158,11 @@ struct Part<'c> {
     after: Option<&'c Cursor>,
 }
 
-/// The sort key of the jobs of a part, before their id.
+/// What the jobs of a part are sorted by, before their id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Column(&'static str),
-    /// The day, which none of them has.
+    /// The day, in a part whose jobs all have no day.
     NoDay,
     /// Nothing: all jobs of the part have the same value.
     Partition,
@@ -197,7 +197,7 @@ fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
     }
 }
 
-/// One part for each value of the partitions, for orders by a column of the partitions.
+/// One part for each value of a column that the partitions are made by, for sort orders by that column.
 fn by_partitions<'c>(
     filter: &Filter,
     partitions: &[Partition],
@@ -245,7 +245,7 @@ impl<'c> Part<'c> {
         let direction = if self.descending { " DESC" } else { "" };
         let order = match self.by {
             By::Column(column) => format!("{column}{direction}, id{direction}"),
-            // PostgreSQL does not infer that all rows have the same value, so the order names the column.
+            // PostgreSQL does not infer that all rows have the same value, so `ORDER BY` names the column.
             By::NoDay => format!("complete_by{direction}, id{direction}"),
             By::Partition => format!("id{direction}"),
         };
@@ -276,8 +276,8 @@ impl<'c> Part<'c> {
         });
     }
 
-    /// Appends the condition for jobs after the cursor. Its values are bound once for all partitions; `bound` is the
-    /// index before the first of them.
+    /// Appends the condition for jobs after the cursor. The values of the cursor are bound once for all partitions;
+    /// `bound` is the index of the parameter before the first of these values.
     fn push_after(&self, sql: &mut Sql<'c>, after: &'c Cursor, bound: &mut Option<usize>) {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {

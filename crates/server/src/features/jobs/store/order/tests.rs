@@ -1,4 +1,4 @@
-//! Checks that each order is read from an index, without sorting.
+//! Checks that a list in each sort order is read from an index, without sorting.
 
 use jobwright_db::{
     Error as DbError, on_each_engine,
@@ -70,7 +70,7 @@ fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbErro
 
 on_each_engine! {
     /// Each page reads the first rows of each partition in order from its index, and sorts nothing.
-    async fn every_order_is_an_index(engine) {
+    async fn every_sort_order_of_jobs_is_read_from_an_index(engine) {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, usize)>, DbError> = test.db.write(move |tx| {
             if engine == Engine::Postgres {

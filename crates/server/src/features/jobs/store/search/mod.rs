@@ -1,10 +1,11 @@
-//! Lists of jobs that contain a text. A rare text is found by index, a common one by a scan of the order.
+//! Lists of jobs that contain a text. A rare text is found by index, a common one by a scan in the sort order.
 //! rule: job-search
 //!
-//! A page first scans the first jobs of its order, if an index provides that order. A common text fills the page there.
-//! Otherwise all matches are collected by index. Only if there are more than a search counts, the scan goes further,
-//! and at last all matches are sorted. [`needle`] defines what matches, [`terms`] where the text is searched. The text
-//! indexes belong to the database crate. No cost here grows with the jobs that a filter or a rare text leaves out.
+//! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the text is
+//! common, these jobs already fill the page. Otherwise all matches are collected by index. If there are more matches
+//! than a search counts, a longer scan is made instead. If it doesn't fill the page either, the database sorts all
+//! matches. [`needle`] defines what matches, [`terms`] where the text is searched. The text indexes belong to the
+//! database crate. The cost doesn't grow with the number of jobs that a filter or a rare text leaves out.
 
 mod matches;
 mod needle;
@@ -81,7 +82,7 @@ impl View<'_> {
         Ok((jobs, None))
     }
 
-    /// Scans the first `most` jobs of the order, or all, and returns at most `limit` matches.
+    /// Scans the first `most` jobs of the sort order, or all jobs, and returns at most `limit` matches.
     fn scan(
         &self,
         tx: &mut Tx<'_>,
@@ -105,12 +106,13 @@ impl View<'_> {
         Ok(jobs)
     }
 
-    /// Whether the order is merged from several index partitions ([`order`]). A scan of a single index costs less.
+    /// Whether the sort order is merged from several index partitions ([`order`]). A scan of a single index costs less.
     const fn merges(&self) -> bool {
         !self.filter.order_has_index() && self.filter.is_indexed()
     }
 
-    /// The length of the first scan. A merged order gets fewer jobs, so that both take about the same time.
+    /// The length of the first scan. In a merged order fewer jobs are scanned, so that both kinds of scan take about
+    /// the same time.
     fn short_scan(&self) -> i64 {
         if self.merges() {
             self.bounds.short_scan / 4
@@ -119,8 +121,8 @@ impl View<'_> {
         }
     }
 
-    /// Builds a statement for the first `most` jobs of the order, or all, with the columns that [`Search::is_in`]
-    /// needs. The limit is in a subquery, so that conditions outside never extend the scan.
+    /// Builds a statement for the first `most` jobs of the sort order, or all jobs, with the columns that
+    /// [`Search::is_in`] needs. The limit is in a subquery, so that conditions outside never extend the scan.
     fn scan_statement<'c>(
         &self,
         tx: &Tx<'_>,
@@ -148,7 +150,7 @@ impl View<'_> {
     }
 
     /// Returns at most `limit` matches, sorted by the database: for a text that many jobs contain, but few near the
-    /// beginning of the order. `None` if the text has no index.
+    /// beginning of the sort order. `None` if the text has no index.
     fn sorted(
         &self,
         tx: &mut Tx<'_>,
@@ -178,7 +180,7 @@ impl View<'_> {
     }
 }
 
-/// Renames the columns. Some are among [`COLUMNS`] too, and a subquery needs unique names.
+/// Renames the columns, because some are also among [`COLUMNS`] and a subquery needs unique names.
 fn renamed(columns: &str) -> String {
     columns
         .split(", ")

@@ -35,7 +35,7 @@ impl Needle {
         })
     }
 
-    /// Whether it matches anywhere, not only at the beginning of a word.
+    /// Whether the searched text may match anywhere, not only at the beginning of a word.
     pub(super) const fn is_anywhere(&self) -> bool {
         self.letters >= ANYWHERE_FROM
     }
@@ -50,15 +50,15 @@ impl Needle {
         }
     }
 
-    /// The pattern for SQL's `LIKE … ESCAPE '\'`. All matching texts fit the pattern. If the text matches anywhere, no
-    /// others do.
+    /// The pattern for SQL's `LIKE … ESCAPE '\'`. Every matching text fits the pattern. If the searched text may match
+    /// anywhere, no other text fits it.
     pub(super) fn pattern(&self) -> String {
         like_pattern(&self.text)
     }
 }
 
-/// Letters of words: ASCII letters and digits, and everything that is not ASCII. So it is the same in both databases
-/// and in every locale.
+/// Letters of words: ASCII letters and digits, and everything that is not ASCII. So words are the same in both
+/// databases and in every locale.
 const fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || !letter.is_ascii()
 }
@@ -72,14 +72,14 @@ mod tests {
     }
 
     #[test]
-    fn three_letters_match_anywhere() {
+    fn a_search_for_three_letters_matches_anywhere_in_a_text() {
         // rule: job-search
         assert!(found("Wat", "hot water") && found("ter", "hot water"));
         assert!(!found("w_t", "hot water") && !found("50%", "500"));
     }
 
     #[test]
-    fn one_or_two_letters_match_at_the_beginning_of_a_word() {
+    fn a_search_for_one_or_two_letters_matches_at_the_beginning_of_a_word() {
         for (needle, text) in [
             ("wa", "hot water"),
             ("w", "hot-water"),
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn one_or_two_letters_with_a_mark_are_in_no_index() {
+    fn one_or_two_letters_with_a_punctuation_mark_are_in_no_text_index() {
         assert_eq!(Needle::new("wat").sought(), Some(Sought::Part("wat")));
         assert_eq!(Needle::new("Ä").sought(), Some(Sought::WordStart("ä")));
         assert_eq!(Needle::new("4/").sought(), None);

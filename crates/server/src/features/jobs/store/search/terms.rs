@@ -7,18 +7,18 @@ use uuid::Uuid;
 
 use super::needle::Needle;
 
-/// The index of the jobs' own texts.
+/// The text index of the titles, descriptions and locations of jobs.
 pub(super) const TEXTS: TextIndex = TextIndex {
     name: "job",
     table: "jobs",
     column: "search_text",
 };
-/// If more clients match, a statement does not list their ids.
+/// If more clients than this match, a statement does not list their ids.
 const MOST_NAMED: usize = 4_096;
 const PEOPLE_COLUMNS: [&str; 3] = ["assigned_user_id", "user_id", "assigned_by_user_id"];
 
-/// A searched text with the matching clients and people. Those tables are small and are read for each search, so a new
-/// name counts at once.
+/// A searched text with the matching clients and people. The tables of clients and people are small and are read for
+/// each search, so a job is found by a new name at once.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(super) needle: Needle,
@@ -29,7 +29,7 @@ pub(super) struct Search {
 /// A source of matching jobs. Each has its own index.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Source {
-    /// The job's own text.
+    /// The title, description and location of the job.
     Text,
     /// The person or client in this column.
     Column(&'static str),
@@ -57,7 +57,8 @@ impl Search {
         if self.clients.len() > MOST_NAMED {
             return None;
         }
-        // The sources with the best indexes first. If one reaches the most that is counted, the others are not counted.
+        // The sources with the best indexes come first. Once a source has more matches than a search counts, the other
+        // sources are not counted.
         let mut sources = Vec::new();
         if !self.people.is_empty() {
             sources.extend(PEOPLE_COLUMNS.map(Source::Column));
@@ -69,7 +70,8 @@ impl Search {
         Some(sources)
     }
 
-    /// Appends the jobs of a source, named `j`, to a statement that ends in `FROM`. It ends with a first condition.
+    /// Appends the jobs of a source, named `j`, to a statement that ends in `FROM`. The statement then ends with a
+    /// first condition.
     pub(super) fn push_source(&self, tx: &Tx<'_>, sql: &mut Sql<'_>, source: Source) {
         match (source, self.needle.sought()) {
             (Source::Column(column), _) => {
@@ -116,7 +118,7 @@ impl Search {
         sql.push(")");
     }
 
-    /// Whether a job matches. Its text, client, assignee, creator and assigner are in the columns from `at` on.
+    /// Whether a job matches. The job's text, client, assignee, creator and assigner are in the columns from `at` on.
     pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
         if self.needle.is_in(&row.get::<String>(at)?) || self.clients.contains(&row.get(at + 1)?) {
             return Ok(true);

@@ -1,4 +1,4 @@
-//! A search as the other files of this folder see it, and its limits.
+//! A search together with its filter and its limits, as the other files of this folder use it.
 
 use super::terms::Search;
 use crate::features::jobs::store::filter::Filter;
@@ -6,11 +6,12 @@ use crate::features::jobs::store::filter::Filter;
 /// The limits of a search; smaller in tests, so that a few jobs cover each code path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// The most matches that are counted, so that counting is as fast at any size. `X-Total-Count` is at most this.
+    /// The most matches that are counted, so that counting takes the same time for any number of jobs. `X-Total-Count`
+    /// is at most this number.
     pub(super) counted: i64,
     /// The number of jobs that a page's first scan looks at.
     pub(super) short_scan: i64,
-    /// The number of jobs that its second scan looks at.
+    /// The number of jobs that a page's second scan looks at.
     pub(super) long_scan: i64,
     /// If the filter leaves fewer jobs than this, they are searched directly.
     pub(super) narrow: i64,

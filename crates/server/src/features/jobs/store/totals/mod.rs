@@ -43,8 +43,9 @@ fn total(row: &Row<'_>) -> Result<Total, Error> {
     })
 }
 
-/// Returns the sums of the jobs that start in the span, archived ones too, by assignee and status. A pair may occur
-/// several times. It runs several statements, so call it in one snapshot. rule: reports-count
+/// Returns the sums of the jobs that start in the span, archived ones too, by assignee and status. A pair of assignee
+/// and status may occur several times. This function runs several statements, so call it in one snapshot.
+/// rule: reports-count
 pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     let (before, weeks, after) = span.parts();
     let mut totals = Vec::new();
@@ -71,7 +72,7 @@ pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// [`totals`] without the stored sums.
+/// Returns the same as [`totals`], but reads every job instead of the stored sums.
 fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     tx.query(
         "SELECT assigned_user_id, status, COUNT(*), CAST(SUM(slot_end - start_at) AS BIGINT), \

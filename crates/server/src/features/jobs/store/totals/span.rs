@@ -1,12 +1,12 @@
-//! Periods of reports, split into UTC weeks, blocks of weeks, and the rest at the ends. Pure, without SQL.
+//! Periods of reports, split into UTC weeks, blocks of weeks, and the partial weeks at both ends. Pure, without SQL.
 
 use std::ops::Range;
 
 /// A week in milliseconds. Jobs are in the years 2000 to 2100, so the number of weeks since 1970 is never negative.
 pub(super) const WEEK_MS: i64 = 7 * 24 * 3_600_000;
-/// The weeks of a block, and the blocks of a longer block.
+/// The number of weeks in a short block, and of short blocks in a long block.
 const IN_BLOCK: i64 = 16;
-/// The weeks of each kind of block.
+/// The number of weeks in each kind of block.
 pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
 /// An instant after all possible jobs: the start of a week in the 22nd century.
 const END_OF_TIME: i64 = 12_000 * WEEK_MS;
@@ -14,9 +14,9 @@ const END_OF_TIME: i64 = 12_000 * WEEK_MS;
 /// A period of job starts, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// The first instant in it.
+    /// The first instant in the span.
     pub(super) from: i64,
-    /// The first instant after it.
+    /// The first instant after the span.
     pub(super) to: i64,
 }
 
@@ -28,7 +28,7 @@ impl Span {
         Self { from, to }
     }
 
-    /// Whether it is within another span.
+    /// Whether this span is within another one.
     #[cfg(test)]
     pub(crate) const fn is_within(self, other: Self) -> bool {
         other.from <= self.from && self.to <= other.to
@@ -43,7 +43,7 @@ impl Span {
         })
     }
 
-    /// The full weeks in it, and the rests before and after them.
+    /// Splits the span into the time before its first full week, its full weeks, and the time after them.
     pub(super) const fn parts(self) -> (Self, Range<i64>, Self) {
         let (first, last) = (
             (self.from + WEEK_MS - 1).div_euclid(WEEK_MS),
@@ -68,7 +68,8 @@ impl Span {
     }
 }
 
-/// Splits full weeks into ranges of weeks and of blocks: the weeks of one unit, and the numbers of the units.
+/// Splits full weeks into ranges of weeks and of blocks: each with the number of weeks in its unit, and the numbers of
+/// its units.
 pub(super) fn blocks(weeks: Range<i64>) -> Vec<(i64, Range<i64>)> {
     let mut ranges = Vec::new();
     let (mut length, mut left) = (1, weeks);

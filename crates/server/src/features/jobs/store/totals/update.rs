@@ -9,7 +9,7 @@ use super::span::{BLOCKS, WEEK_MS};
 use crate::features::jobs::model::JobRecord;
 
 /// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls it, right
-/// after its own rows. The rows are updated in a fixed order too.
+/// after the update of the counts. The sums are updated in a fixed order too.
 pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
     removed: &[JobRecord],
@@ -35,8 +35,8 @@ pub(in crate::features::jobs::store) fn update_totals(
     shift(tx, "job_total_blocks", "weeks, block", blocks)
 }
 
-/// The changes of stored rows. The key is the number of weeks, the number of the week or block, assignee and status;
-/// the values are jobs, planned and actual milliseconds.
+/// The changes of stored rows. The key is the length in weeks (1 or that of a block), the number of the week or block,
+/// assignee and status; the values are jobs, planned and actual milliseconds.
 type Shifts = BTreeMap<(i64, i64, Uuid, &'static str), [i64; 3]>;
 
 fn add(shifts: &mut Shifts, key: (i64, i64, Uuid, &'static str), values: [i64; 3]) {

@@ -17,7 +17,7 @@ use business::{TestBusiness, any_filter, by_the_rule, happen, needle, open, phra
 
 const CASES: u64 = 6;
 const SEARCHES: usize = 60;
-/// So small that a few jobs exceed them.
+/// Limits so small that a few jobs exceed them.
 const TIGHT: Bounds = Bounds {
     counted: 12,
     short_scan: 4,
