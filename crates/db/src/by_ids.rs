@@ -26,7 +26,8 @@ impl Tx<'_> {
     }
 }
 
-/// Pads the list with its last id to one of a few lengths, so that the prepared statement can be reused.
+/// Builds the statement. The list is padded with its last id to one of a few lengths, so that prepared statements are
+/// reused.
 fn statement<'a>(select: &str, ids: &[Uuid]) -> Sql<'a> {
     let mut sql = Sql::new(format!("{select} WHERE id IN ("));
     let filled = ids.len().next_power_of_two();
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn statements_have_few_lengths() {
+    fn lists_of_ids_are_padded_to_a_few_lengths() {
         let ids: Vec<Uuid> = (0..5).map(Uuid::from_u128).collect();
         let sql = statement("SELECT name FROM clients", &ids);
         assert_eq!(sql.params().len(), 8);

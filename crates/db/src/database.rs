@@ -61,8 +61,8 @@ impl Database {
         }
     }
 
-    /// Writes a consistent copy of the SQLite database at `url` to the file `target`, also while it is served and
-    /// written to. The copy is verified before it gets that name. Blocks. PostgreSQL is [`OpenError::OwnTools`].
+    /// Writes a consistent copy of the SQLite database at `url` to the file `target`, also while the database is served
+    /// and written to. `target` appears only when the copy is verified. Blocks. PostgreSQL is [`OpenError::OwnTools`].
     pub fn backup(url: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_backup(url, target));
@@ -70,9 +70,9 @@ impl Database {
         crate::sqlite::save(Database::file(url)?, target, existing)
     }
 
-    /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while somebody uses it.
-    /// A damaged or newer backup leaves it unchanged. The former database is kept under its name plus `end`; that path is
-    /// returned. Blocks.
+    /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while somebody
+    /// uses the database. A damaged or newer backup leaves the database unchanged. The former database is kept under
+    /// its name plus `end`; that path is returned. Blocks.
     pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_restore(url, backup));

@@ -25,9 +25,9 @@ pub enum EngineFacts {
 pub struct SqliteFacts {
     /// The real file, with links resolved.
     pub file: PathBuf,
-    /// Whether it is in WAL mode, as `serve` sets it.
+    /// Whether the file is in WAL mode, as `serve` sets it.
     pub has_log: bool,
-    /// The log's size in bytes.
+    /// The size of the write-ahead log in bytes.
     pub log_bytes: u64,
 }
 
@@ -40,7 +40,7 @@ pub struct SqliteFacts {
 pub struct PostgresFacts {
     /// `server_version_num`: 150004 is 15.4.
     pub version: i64,
-    /// How far its clock is ahead of this machine's, in milliseconds. Half of the round trip is subtracted.
+    /// How far the server's clock is ahead of this machine's, in milliseconds. Half of the round trip is subtracted.
     pub clock_ahead_ms: i64,
     /// Whether the connection uses TLS.
     pub is_encrypted: bool,

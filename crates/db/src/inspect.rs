@@ -10,7 +10,7 @@ use crate::pg::PostgresInspection;
 use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
-/// How many queries [`Inspection::round_trip`] takes the median of.
+/// The number of queries of which [`Inspection::round_trip`] takes the median.
 const QUESTIONS: usize = 5;
 
 /// A database opened for inspection.

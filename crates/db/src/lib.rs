@@ -29,17 +29,19 @@
 //!   debug builds). [`Sql`] builds a text with filters and numbers them.
 //! - Columns are read by index: [`Row::get`] with `i64`, `bool`, `String`, `Uuid`, `Vec<u8>` or an
 //!   `Option` of these. PostgreSQL's `SUM` of a `BIGINT` is not a `BIGINT`: `CAST(SUM(x) AS BIGINT)`.
-//!   Where PostgreSQL cannot know a placeholder's type (`$1 IS NULL`) say it: `CAST($1 AS BIGINT)`.
-//! - After a failed statement an operation must return an error: PostgreSQL has lost the transaction
-//!   by then, and on SQLite the seam holds it to the same. `ON CONFLICT DO NOTHING` fails nothing.
-//! - Name every CHECK, and every unique index `table_column_key`, so that [`Error`] tells both
-//!   engines' violations by one name.
-//! - A closure given to `write` may run more than once on PostgreSQL (40001, 40P01): it changes
-//!   nothing outside the transaction.
-//! - Rows that a decision rests on are locked first with [`Tx::lock`]; on SQLite the writer is alone.
+//!   Where PostgreSQL cannot infer a placeholder's type (`$1 IS NULL`), cast it: `CAST($1 AS BIGINT)`.
+//! - After a failed statement an operation must return an error: PostgreSQL has aborted the
+//!   transaction, and the seam requires the same on SQLite. A conflict under `ON CONFLICT DO NOTHING`
+//!   is not a failure.
+//! - Name every CHECK, and name every unique index `table_column_key`. Then [`Error`] gives the same
+//!   name for a violation on both engines.
+//! - A closure given to `write` may run more than once on PostgreSQL (40001, 40P01), so it must not
+//!   change anything outside the transaction.
+//! - Lock the rows that a decision depends on first, with [`Tx::lock`]. SQLite has a single writer,
+//!   so no other operation can change them there.
 //!
-//! No feature word may enter here, and no other crate may name `rusqlite` or `postgres`
-//! (the benches excepted, which measure against them).
+//! This crate contains no terms of features. No other crate may name `rusqlite` or `postgres`, except
+//! the benches, which compare the seam with them.
 
 mod blocking;
 mod by_ids;

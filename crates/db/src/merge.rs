@@ -1,9 +1,9 @@
-//! Merges several result lists, each of which comes sorted from an index. So nothing is sorted, and only the rows of the
+//! Merges several result lists, each of which an index returns sorted. So nothing is sorted, and only the rows of the
 //! page are read.
 //!
-//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL does so (Merge Append) only if each part has its own ORDER
-//! BY and LIMIT, for which SQLite has no syntax. The limits are literals there, because for a bound LIMIT the planner assumes a
-//! tenth of the table.
+//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL does so (Merge Append) only if each part has its own
+//! ORDER BY and LIMIT, for which SQLite has no syntax. For PostgreSQL the limits are literals, because its planner
+//! would assume that a bound LIMIT returns a tenth of the table.
 
 use crate::Sql;
 

@@ -1,4 +1,4 @@
-//! What an operation may do, and how its rows are read one by one.
+//! What an operation may do, and the callback that reads its rows one by one.
 
 use crate::Error;
 use crate::row::Row;

@@ -9,7 +9,7 @@ use crate::Error;
 /// One row. It is valid only inside the mapping closure.
 pub struct Row<'a>(pub(crate) Source<'a>);
 
-/// The engine's own row.
+/// The row of the engine's driver.
 pub(crate) enum Source<'a> {
     Sqlite(&'a rusqlite::Row<'a>),
     Postgres(&'a postgres::Row),

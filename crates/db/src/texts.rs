@@ -5,11 +5,11 @@
 //! table `job_texts` (the row's id, its text, and copies of the columns that lists filter by) with one GIN index of
 //! trigrams and prefixes, `text_grams(text)`.
 //!
-//! What a search means is decided by the caller, not here.
+//! The caller decides which texts to search for.
 
 use crate::{Error, Sql, Tx};
 
-/// The most trigrams in one query. Rows that have them all are then compared with the full text.
+/// The most trigrams in one query. The rows that have all of them are then checked for the whole text.
 const MOST_GRAMS: usize = 6;
 /// The share of matching rows, in percent, from which PostgreSQL counts with a sequential scan instead of the GIN index.
 /// The index finds all rows before it returns the first. For one or two letters the scan is slower, so their share is
@@ -37,14 +37,14 @@ pub struct TextIndex {
 pub enum Sought<'t> {
     /// A text of three letters or more, anywhere in the column.
     Part(&'t str),
-    /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters, and
-    /// so must these letters.
+    /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters.
+    /// The given letters must be such characters too.
     WordStart(&'t str),
 }
 
 impl Tx<'_> {
-    /// Appends, to a statement that ends in `FROM`, the rows that contain a text under the name `j`, found by a text index.
-    /// It includes a `WHERE`; more conditions follow with `AND`.
+    /// Appends, to a statement that ends in `FROM`, the rows that contain a text under the name `j`, found by a text
+    /// index. The appended SQL includes a `WHERE`; more conditions follow with `AND`.
     pub fn push_rows_with(&self, sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
         if self.is_sqlite() {
             push_sqlite(sql, index, sought);
@@ -242,7 +242,7 @@ mod tests {
     use crate::{Database, migrations};
 
     #[test]
-    fn a_long_text_is_asked_for_by_a_few_groups_from_its_whole_length() {
+    fn a_long_text_is_searched_by_a_few_trigrams_from_its_whole_length() {
         assert_eq!(grams("taps"), ["tap", "aps"]);
         let long: String = ('a'..='z').collect();
         let few = grams(&long);
@@ -255,9 +255,8 @@ mod tests {
         assert_eq!(quoted("a\"b"), "\"a\"\"b\"");
     }
 
-    /// A sequential scan and the index give the same count.
     #[test]
-    fn both_ways_of_counting_agree() {
+    fn a_sequential_scan_and_the_index_give_the_same_count() {
         let business = Released::new(Engine::Postgres, migrations::known().unwrap());
         let db = Database::open(&business.url()).unwrap();
         let jobs = TextIndex {

@@ -114,8 +114,9 @@ impl<'a> Tx<'a> {
         self.visit(sql, params, &mut f)
     }
 
-    /// Appends a statement that merges `parts`, sorted by the columns `order`, at most `most` rows. `push` appends the `SELECT` of
-    /// each part; it selects the columns of `order`, and an index gives it in that order. Placeholders may be reused.
+    /// Appends a statement that merges `parts`, sorted by the columns `order`, at most `most` rows. `push` appends the
+    /// `SELECT` of each part, which selects the columns of `order` and whose rows an index returns in that order.
+    /// Placeholders may be reused.
     pub fn push_merged<'s, P>(
         &self,
         sql: &mut Sql<'s>,
@@ -150,13 +151,13 @@ impl<'a> Tx<'a> {
         Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
     }
 
-    /// Whether operations commit in the order in which they run. Then a later number of a counter is never visible before an
-    /// earlier one.
+    /// Whether operations commit in the order in which they run. If so, a later number of a counter is never visible
+    /// before an earlier number.
     pub fn commits_in_order(&self) -> bool {
         self.is_sqlite()
     }
 
-    /// Whether the engine is SQLite: for the other files of this crate that write SQL for each engine.
+    /// Whether the engine is SQLite, for other files of this crate whose SQL differs by engine.
     pub(crate) fn is_sqlite(&self) -> bool {
         matches!(self.engine, Engine::Sqlite(_))
     }

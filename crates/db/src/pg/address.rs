@@ -18,9 +18,10 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// Parses an address. The parser's own message may quote the password, so the error doesn't repeat it.
+    /// Parses an address. The parser's error message may quote the password, so the returned error leaves it out.
     pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
-        // Certificates and host names are always checked. PostgreSQL's own tools call this mode so.
+        // Accepts the modes `verify-full` and `verify-ca` of PostgreSQL's tools as `require`, because here `require`
+        // always checks the certificate and the host name.
         let url = url
             .replace("sslmode=verify-full", "sslmode=require")
             .replace("sslmode=verify-ca", "sslmode=require");

@@ -65,7 +65,7 @@ impl PostgresInspection {
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
         let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
-        // A separate query: the server reads its clock about halfway through it.
+        // A separate query, because the server reads its clock about halfway through the round trip.
         let (theirs, ours) = self.read(|tx| {
             let before = now();
             let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;

@@ -50,7 +50,7 @@ fn make_lock(client: &mut Client) -> Result<(), postgres::Error> {
     }
 }
 
-/// `IF NOT EXISTS` checks before it creates. These are the errors that the second of two concurrent calls gets.
+/// `CREATE … IF NOT EXISTS` is not atomic: these are the errors that the second of two concurrent statements gets.
 fn is_race(code: &SqlState) -> bool {
     let races = [
         SqlState::UNIQUE_VIOLATION,

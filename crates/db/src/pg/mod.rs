@@ -157,8 +157,8 @@ impl Postgres {
         }
     }
 
-    /// Returns a session to the pool. If its connection is lost it is closed, together with all idle sessions, which have
-    /// most likely lost theirs too.
+    /// Returns a session to the pool. If its connection is lost, closes it and all idle sessions, because their
+    /// connections are most likely lost too.
     fn put(&self, mut session: Session) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if session.is_broken() {

@@ -15,7 +15,8 @@ use crate::{Error, Value};
 /// How many prepared statements are cached. The least recently used one is evicted.
 const STATEMENTS: usize = 200;
 
-/// Settings for short statements. JIT and parallel plans cost a statement of milliseconds more than they save.
+/// Settings for short statements. JIT and parallel plans cost more than they save in a statement that takes
+/// milliseconds.
 const SETTINGS: [&str; 2] = ["SET jit = off", "SET max_parallel_workers_per_gather = 0"];
 
 /// A client of the pool.
@@ -24,7 +25,8 @@ pub(crate) struct Session {
     client: Client,
     statements: HashMap<Box<str>, (Statement, u64)>,
     uses: u64,
-    /// No statement has run in this operation yet. A connection that was lost while idle can still be replaced safely.
+    /// True until the operation has run a statement. Until then a connection that was lost while idle can be replaced
+    /// safely.
     untouched: bool,
     broken: bool,
     rerun: bool,
@@ -63,7 +65,7 @@ impl Session {
         })
     }
 
-    /// Resets the state of the finished operation.
+    /// Resets the state that the finished operation left.
     pub(super) fn rest(&mut self) {
         self.untouched = true;
         self.rerun = false;

@@ -13,8 +13,8 @@ use crate::OpenError;
 use crate::error::one_line;
 use crate::migrations::{self, HISTORY};
 
-/// Suffixes of the files that SQLite keeps beside a database. SQLite would apply a leftover of another database to this
-/// one.
+/// Suffixes of the files that SQLite keeps beside a database. If such a file of another database were left, SQLite
+/// would apply it to this database.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// Pages copied in one step, and steps between two syncs. One large sync at the end would delay the syncs of other

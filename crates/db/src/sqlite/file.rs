@@ -11,12 +11,12 @@ use super::copy::{beside, sync_folder};
 use super::errors::to_open_error;
 use crate::OpenError;
 
-/// How long to wait for another process's lock, at start and in use.
+/// How long to wait for another process's lock: at start, and while the database is in use.
 const START_TIMEOUT: Duration = Duration::from_secs(2);
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long to wait for another process's migration, and for a server that is being replaced.
 pub(super) const MIGRATION_LOCK_TIMEOUT: Duration = LOCK_TIMEOUT;
-/// How long a server waits for another one that still holds the database.
+/// How long a server waits for another server that still holds the database.
 pub(super) const CLAIM_TIMEOUT: Duration = START_TIMEOUT;
 const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
@@ -45,7 +45,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Refuses a path that can't be a file.
+/// Refuses a path that can't be the path of a file.
 pub(super) fn check_name(path: &str) -> Result<(), String> {
     if path.is_empty() || path.ends_with('/') {
         return Err("it names no file".into());

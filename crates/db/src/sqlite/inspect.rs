@@ -65,7 +65,7 @@ impl SqliteInspection {
         })
     }
 
-    /// Checks its integrity, for at most `limit`.
+    /// Checks the file's integrity, for at most `limit`.
     pub(crate) fn soundness(&mut self, limit: Duration) -> Result<Soundness, Error> {
         let end = Instant::now() + limit;
         let is_over = move || Instant::now() >= end;

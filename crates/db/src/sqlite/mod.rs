@@ -1,4 +1,4 @@
-//! SQLite: a pool of readers and one writer, each with a connection of its own.
+//! SQLite: a pool of readers and one writer, each with its own connection.
 
 mod backup;
 mod copy;

@@ -36,7 +36,7 @@ pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let connection = if has_companion {
         Connection::open_with_flags(path, flags)?
     } else {
-        // Nobody has it open, and a normal read would create files beside it.
+        // No other process has the file open, and a normal read would create files beside it.
         Connection::open_with_flags(
             immutable_uri(&real_path),
             flags | OpenFlags::SQLITE_OPEN_URI,

@@ -65,7 +65,7 @@ pub(super) struct Reader<'p> {
 }
 
 impl Reader<'_> {
-    /// The connection itself.
+    /// The SQLite connection of this reader.
     pub(super) fn connection(&self) -> &Connection {
         &self.connection
     }

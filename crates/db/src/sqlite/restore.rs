@@ -116,10 +116,11 @@ fn swap(
     for companion in COMPANIONS {
         let left = copy::beside(target, companion);
         if left.exists() && is_folded {
-            // The checkpoint has emptied this log file. It is only left because the database is still locked.
+            // The checkpoint has emptied this log file. SQLite has not removed it, because the database is still
+            // locked.
             fs::remove_file(left)?;
         } else if left.exists() {
-            // It belongs to the unreadable database.
+            // The file belongs to the unreadable database, so it is kept beside that database.
             fs::rename(left, copy::beside(&aside, companion))?;
         }
     }

@@ -18,11 +18,11 @@ use crate::{Error, OpenError, Tx};
 /// A group is committed at this many operations, or when its first operation has waited this long.
 const GROUP_SIZE: usize = 256;
 const GROUP_TIME: Duration = Duration::from_millis(10);
-/// Callers who were answered together often return together. The next group waits up to this long to reach the size of the
-/// last one. A single caller never waits.
+/// Callers whose operations were committed together often send their next operations together. So the next group waits
+/// up to this long to reach the size of the last one. A single caller never waits.
 const LINGER: Duration = Duration::from_micros(100);
 
-/// The sender side of the writer's queue. Dropping it lets the thread finish the queue and exit.
+/// The sender side of the writer's queue. When it is dropped, the thread finishes the queue and exits.
 pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Operation>>>,
     thread: Option<JoinHandle<()>>,

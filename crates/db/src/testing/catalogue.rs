@@ -1,5 +1,5 @@
-//! Dumps the tables and rows of a database as text that is the same on both engines, and the schema of each engine. Tests
-//! compare databases by it.
+//! Dumps the tables and rows of a database as text that is the same on both engines, and the schema of each engine.
+//! Tests compare databases with these dumps.
 
 use std::fmt::Write as _;
 

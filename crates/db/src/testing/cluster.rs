@@ -95,7 +95,7 @@ impl Cluster {
 
     fn start(&self) {
         let data = self.data();
-        // Remove what a killed run left behind. A server that still runs there exits when its folder is gone.
+        // Remove what a killed run left behind. A server that still runs in this folder exits when the folder is gone.
         if data.exists() {
             fs::remove_dir_all(&data).expect("the stale cluster's folder");
         }
@@ -233,7 +233,7 @@ impl Clone {
         Clone { name }
     }
 
-    /// Its address.
+    /// The URL of the copy.
     pub(super) fn url(&self) -> String {
         cluster().url(&self.name)
     }

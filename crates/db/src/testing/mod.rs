@@ -37,7 +37,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Both, for benches that loop over them.
+    /// Both engines, for benches that loop over them.
     pub const ALL: [Engine; 2] = [Engine::Sqlite, Engine::Postgres];
 }
 
@@ -83,7 +83,7 @@ impl TestDatabase {
         }
     }
 
-    /// The address that a second `Database`, or a server under test, opens it by.
+    /// The URL with which a second `Database`, or a server under test, opens this database.
     pub fn url(&self) -> String {
         self.url.clone()
     }

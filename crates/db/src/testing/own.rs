@@ -115,7 +115,7 @@ impl OwnCluster {
         first.expect("the pid is in the first line")
     }
 
-    /// Its databases, without the three that PostgreSQL creates itself.
+    /// The names of the cluster's databases, without the three that PostgreSQL creates.
     #[must_use]
     pub fn databases(&self) -> Vec<String> {
         off_runtime(|| {
@@ -165,14 +165,14 @@ impl OwnCluster {
         self.url_of("own")
     }
 
-    /// The address of one of its databases.
+    /// The URL of one of the cluster's databases.
     #[must_use]
     pub fn url_of(&self, database: &str) -> String {
         let socket = self.sockets().display().to_string().replace('/', "%2F");
         format!("postgres://jobwright@{socket}/{database}")
     }
 
-    /// Starts it again and waits until it answers.
+    /// Starts the stopped cluster again and waits until the server answers.
     pub fn start(&self) {
         assert!(
             self.control(&["-t", "60", "start"]),
@@ -180,7 +180,7 @@ impl OwnCluster {
         );
     }
 
-    /// Stops it and waits until it has exited.
+    /// Stops the cluster and waits until the server has exited.
     pub fn stop(&self, how: Stop) {
         let how = match how {
             Stop::Fast => "fast",
@@ -211,7 +211,7 @@ impl OwnCluster {
 impl Drop for OwnCluster {
     fn drop(&mut self) {
         let how = if self.is_kept { "fast" } else { "immediate" };
-        // It may be stopped already.
+        // The cluster may be stopped already.
         let _stopped = self.control(&["-m", how, "stop"]);
     }
 }

@@ -1,8 +1,8 @@
 //! A small business in each version of the schema. Tests of upgrades start from it.
 //!
-//! `released/V<n>.rows` holds its rows, one on each line: the table's name and a JSON object, the same for both engines.
-//! `released/checksums.txt` holds the checksums of every migration's two SQL texts, as databases record them. [`keep`] adds a
-//! version. Existing files are never changed.
+//! `released/V<n>.rows` holds the rows of that business, one on each line: the table's name and a JSON object, the same
+//! for both engines. `released/checksums.txt` holds the checksums of every migration's two SQL texts, as databases
+//! record them. [`keep`] adds a version. Existing files are never changed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -42,7 +42,7 @@ impl Released {
         released
     }
 
-    /// Its address.
+    /// The URL of the database.
     pub fn url(&self) -> String {
         self.url.clone()
     }

@@ -77,7 +77,7 @@ fn a_backup_is_one_verified_file_for_its_owner_only() {
     let copy = shop.path("copy.db");
     let mode = std::os::unix::fs::PermissionsExt::mode(&copy.metadata().unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600);
-    // Not in WAL mode, so it can be read in a read-only folder.
+    // The copy is not in WAL mode, so it can be read in a read-only folder.
     assert_eq!(fs::read(&copy).unwrap()[18..20], [1, 1]);
     let leftovers: Vec<_> = names(shop.folder.path())
         .into_iter()
@@ -236,7 +236,7 @@ fn a_hard_link_to_the_database_is_refused_as_source_and_target() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
-/// Killed after the former database was linked to its kept name, and before the new one was renamed.
+/// The restore was killed after it had linked the former database to its kept name, and before it renamed the copy.
 #[test]
 fn a_restore_killed_before_its_last_step_changes_nothing() {
     let shop = Shop::with(&[1]);
@@ -292,7 +292,7 @@ fn an_unreadable_database_is_kept_and_replaced() {
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let ruin = "Dear customer, ".repeat(500);
     fs::write(shop.path("shop.db"), &ruin).unwrap();
-    // Its log may help to recover data, and the new database must not apply it.
+    // The log may help to recover data of the unreadable database, and the new database must not apply it.
     fs::write(shop.path("shop.db-wal"), "log").unwrap();
     shop.restore("copy.db").unwrap();
     assert_eq!(fs::read_to_string(shop.path("shop.db.old")).unwrap(), ruin);

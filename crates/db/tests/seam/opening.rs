@@ -106,7 +106,7 @@ fn a_second_server_cannot_claim_a_file() {
     test.db.migrate().unwrap();
     let second = Database::open(&test.url()).unwrap();
     assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
-    // Another command still works, because no migration is pending.
+    // A command can still open the file, because no migration is pending.
     second.migrate().unwrap();
     second.write_blocking(|tx| add(tx, 1)).unwrap();
     drop(test.db);

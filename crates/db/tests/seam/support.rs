@@ -24,7 +24,8 @@ pub(crate) async fn stored(db: &Database) -> Vec<i64> {
     rows.unwrap()
 }
 
-/// Pauses an operation: it calls [`Stop::here`], and the test waits for that and then lets it continue.
+/// Pauses an operation: the operation calls [`Stop::here`], and the test waits for that call and then lets the
+/// operation continue.
 pub(crate) struct Stop {
     reached: Sender<()>,
     go: Receiver<()>,

@@ -1,4 +1,5 @@
-//! Text indexes: they include rows from before the index, and stay correct through commits, VACUUM, backup and restore.
+//! Text indexes: they contain rows that are older than the index, and stay correct through commits, VACUUM, backup and
+//! restore.
 
 use jobwright_db::testing::released::Released;
 use jobwright_db::testing::{Engine, TestDatabase};
@@ -71,7 +72,7 @@ on_each_engine! {
     }
 }
 
-/// The index refers to rows by rowid, so rowids must not change.
+/// The index refers to rows by rowid, so VACUUM, backup and restore must not change rowids.
 #[test]
 fn search_works_after_vacuum_backup_and_restore() {
     let business = Released::new(Engine::Sqlite, 9);
@@ -79,7 +80,7 @@ fn search_works_after_vacuum_backup_and_restore() {
     Database::open(&url).unwrap().migrate().unwrap();
     let path = Database::file(&url).unwrap();
     let file = rusqlite::Connection::open(path).unwrap();
-    // Gaps in the rowids. A VACUUM could renumber them.
+    // Leave gaps in the rowids, because a VACUUM could renumber such rows.
     file.execute_batch(
         "PRAGMA foreign_keys = OFF; \
          CREATE TABLE kept AS SELECT * FROM jobs; DELETE FROM jobs; \

@@ -207,7 +207,7 @@ fn migrations_give_the_same_rows_on_both_engines() {
         migrate(&business.url()).unwrap();
         let mut rows = rows(&business.url());
         rows.sort();
-        // The search text is joined from the same texts. The number of empty lines in between may differ.
+        // Both engines join the search text from the same texts, but the number of empty lines between them may differ.
         let lines = rows.iter().map(|line| {
             line.replace("\\n\\n", "\\n")
                 .replace("\\n\\n", "\\n")

@@ -217,7 +217,7 @@ mod tests {
         }
 
         #[test]
-        fn the_language_with_the_greater_weight_wins_in_any_order(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
+        fn the_language_with_the_greater_weight_wins(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
             let weight = |number: u16| format!("{}.{:03}", number / 1_000, number % 1_000);
             let (german, english) = (format!("de;q={}", weight(de)), format!("en;q={}", weight(en)));
             let header = if first { format!("{german},{english}") } else { format!("{english}, {german}") };
