@@ -44,7 +44,7 @@ export function AccountDetails({ account }: { account: Account }) {
   );
 }
 
-/** The day in the business's time zone, once the zone is loaded, and the time since then. */
+/** The day on which the account was created and how long ago. The day shows once the time zone is loaded. */
 function Created({ account }: { account: Account }) {
   const zone = useSettings().data?.timezone;
   const now = useNow();

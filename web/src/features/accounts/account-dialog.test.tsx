@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z
 afterEach(() => void vi.useRealTimers());
 
 describe('the details of a user', () => {
-  it('open by a click on the row and show every field', async () => {
+  it('a click on the row opens the details, which show every field', async () => {
     const { user } = await open();
     const row = await rowOf('Ana Ruiz');
     await user.click(within(row).getByText('3 days ago'));
@@ -49,20 +49,20 @@ describe('the details of a user', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('return the focus to the name in the row when closed', async () => {
+  it('closing the details returns the focus to the name in the row', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toHaveFocus());
   });
 
-  it('show that the password is temporary', async () => {
+  it('the details show that the password is temporary', async () => {
     const { user } = await open();
     await openDetails(user, 'Gus Left');
     expect(screen.getByText('Temporary, must be changed at next login')).toBeVisible();
   });
 
-  it('show that the user was deleted by somebody else', async () => {
+  it('the details say that somebody else deleted the user', async () => {
     const { user } = await open({
       'GET /api/admin/users/u1': [404, { message: 'Not found', code: 'not_found' }],
     });
@@ -87,7 +87,7 @@ describe('editing a user', () => {
   };
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  it('focuses the first field and sends only the changed fields', async () => {
+  it('Edit focuses the first field, and Save sends only the changed fields', async () => {
     const { sent, user } = await edit();
     expect(screen.getByLabelText('Full Name')).toHaveFocus();
     expect(await violations()).toEqual([]);
@@ -127,7 +127,7 @@ describe('editing a user', () => {
   });
 
   // rule: last-administrator
-  it("the role of one's own account cannot be changed", async () => {
+  it("the role of the signed-in user's account cannot be changed", async () => {
     await edit({}, ADMIN.fullName);
     expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
@@ -135,7 +135,7 @@ describe('editing a user', () => {
     );
   });
 
-  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
+  it('after a 412 the form offers to reload; a reload keeps the typed fields and loads the other fields', async () => {
     const { answers, user } = await edit({
       'PATCH /api/admin/users/u1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -150,7 +150,7 @@ describe('editing a user', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ana R.');
   });
 
-  it('Cancel asks first if there are changes, and returns to the details', async () => {
+  it('Cancel asks before it discards changes and then returns to the details', async () => {
     const { user } = await edit();
     await retype(user, 'Full Name', 'Somebody');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -181,7 +181,7 @@ describe('Reset Password', () => {
     return opened;
   }
 
-  it('sets the password, shows a toast, and empties the fields', async () => {
+  it('a reset sets the password, shows a toast and empties the fields', async () => {
     const { sent, user } = await reset('gravel-41', 'gravel-41');
     const shown = await toasts();
     expect(await shown.findByText('Password Reset')).toBeVisible();
@@ -196,7 +196,7 @@ describe('Reset Password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that the user must change it at next login', async () => {
+  it('the form says that the user must change the password at the next login', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     expect(screen.getByText(/must change this password at next login/)).toBeVisible();
@@ -213,7 +213,7 @@ describe('Reset Password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("shows 'Resetting...' while sending, and sends once", async () => {
+  it("the button shows 'Resetting...' during the request, and the form is sent once", async () => {
     const { sent, user } = await reset('gravel-41', 'gravel-41', {
       'POST /api/admin/users/u1/reset-password': () => new Promise(() => {}),
     });
@@ -221,7 +221,7 @@ describe('Reset Password', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("a failure shows 'Failed to Reset Password' with the server's message, and keeps the typed passwords", async () => {
+  it("a failed reset shows 'Failed to Reset Password' with the server's message and keeps the typed passwords", async () => {
     const message = 'The database is away';
     await reset('gravel-41', 'gravel-41', {
       'POST /api/admin/users/u1/reset-password': [503, { message, code: 'unavailable' }],
@@ -232,7 +232,7 @@ describe('Reset Password', () => {
     expect(screen.getByLabelText('New Temporary Password')).toHaveValue('gravel-41');
   });
 
-  it('closing asks first if a password was typed', async () => {
+  it('closing the dialog asks first if a password was typed', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     await user.type(screen.getByLabelText('New Temporary Password'), 'gravel');
@@ -240,7 +240,7 @@ describe('Reset Password', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it("for one's own account it links to the profile", async () => {
+  it("for the signed-in user's account a link to the profile replaces the form", async () => {
     const { user } = await open();
     await openDetails(user, ADMIN.fullName);
     expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
@@ -259,14 +259,14 @@ describe('a user deleted by somebody else while the details are open', () => {
     return { user, queries };
   }
 
-  it('the details are replaced by a message', async () => {
+  it('a message replaces the details of the deleted user', async () => {
     const { queries } = await show();
     goes(queries);
     expect(await screen.findByText('This user no longer exists')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  it('unsaved changes stay on the screen', async () => {
+  it('unsaved changes to the deleted user stay on the screen', async () => {
     const { user, queries } = await show();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText(/Full Name/);

@@ -94,7 +94,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
   });
   const editing = mode === 'edit';
 
-  // Unsaved changes stay on the screen, so that they can be copied.
+  // If the user was deleted, unsaved changes stay on the screen, so that they can be copied.
   if (gone !== null && !edit.isDirty && !reset.isDirty) return gone;
   return (
     <>
@@ -110,7 +110,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="cancel" variant="secondary" onClick={cancel.leave}>
                 {texts.cancel}
               </Button>
-              {/* The keys make React replace the buttons. Otherwise the press on Edit would submit. */}
+              {/* The keys make React replace the buttons. Otherwise pressing Edit would submit the form. */}
               <Button key="save" type="submit" form={formId} busy={edit.busy}>
                 {edit.busy ? texts.saving : texts.save}
               </Button>
@@ -120,7 +120,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="close" variant="secondary" onClick={guard.leave}>
                 {texts.close}
               </Button>
-              {/* After editing, the focus returns to the button that was pressed. */}
+              {/* When editing ends, the focus returns to the Edit button. */}
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
               <Button key="edit" autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
                 {texts.edit}

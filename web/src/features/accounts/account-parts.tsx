@@ -1,4 +1,4 @@
-/** Parts that the row, the card and the details of a user share. */
+/** Components that the table row, the card and the details dialog of a user share. */
 import { Trash2 } from 'lucide-react';
 import { useSession } from '@/api/session';
 import { Avatar } from '@/ui/avatar';
@@ -31,7 +31,7 @@ export function StatusBadge({ account }: AccountProps) {
   );
 }
 
-/** The switch for active or inactive, and its label. */
+/** The switch that activates or deactivates a user, and its label. */
 export function Status({ account }: AccountProps) {
   const { mutate } = useChangeStatus();
   const isOwn = useIsOwn(account);

@@ -42,11 +42,11 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
             ))}
           </tr>
         </thead>
-        {/* The handler is for keys pressed on the names, which are buttons. */}
+        {/* The handler receives key presses from the buttons with the users' names. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={moveBetweenRows}>
           {accounts.map((account) => (
-            // A click on the row is only for the pointer. Keyboards use the name, which is a button.
+            // A click on the row is a shortcut for pointers. Keyboard users press the button with the name.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <tr
               key={account.id}
@@ -78,11 +78,11 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
 function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
   const now = useNow();
   return (
-    // The handler is for keys pressed on the names, which are buttons.
+    // The handler receives key presses from the buttons with the users' names.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={texts.users} onKeyDown={moveBetweenRows} className="flex flex-col gap-2">
       {accounts.map((account) => (
-        // A tap on the card is only for the pointer. Keyboards use the name, which is a button.
+        // A tap on the card is a shortcut for pointers. Keyboard users press the button with the name.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
         <li
           key={account.id}

@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of users for administrators. `features/users` has what other screens need of users. The toasts
- * are here, except those of a failed form, which the form shows.
+ * Queries and mutations of users for administrators, and their toasts. A failed form shows its own toast. The
+ * queries that other screens use are in `features/users`.
  */
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
@@ -15,7 +15,7 @@ export type Account = Schemas['AdminUser'];
 export type NewAccount = Schemas['NewUser'];
 export type AccountPatch = Schemas['UserPatch'];
 
-/** Starts with 'users', so that invalidating users also invalidates this. */
+/** The key starts with 'users', so that invalidating the users also invalidates the accounts. */
 const ACCOUNTS_KEY = [...USERS_KEY, 'accounts'] as const;
 
 export const accountsQuery = queryOptions({
@@ -35,7 +35,7 @@ export function accountQuery(id: string) {
   });
 }
 
-/** Updates a user in the cache, before the lists are loaded again. */
+/** Updates a user in the cache at once. The lists are refetched afterwards. */
 function remember(queries: QueryClient, account: Account): void {
   queries.setQueryData(accountQuery(account.id).queryKey, account);
   queries.setQueryData(accountsQuery.queryKey, (accounts) =>
@@ -112,7 +112,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Deletes a user. Their former work keeps their name. */
+/** Deletes a user. Former jobs still show the user's name. */
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({

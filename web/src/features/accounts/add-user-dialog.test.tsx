@@ -31,7 +31,7 @@ async function fill(user: User, values: Record<string, string> = {}) {
 }
 
 describe('Add User', () => {
-  it('creates a worker by default, and shows the new row', async () => {
+  it('the dialog creates a worker by default, and the list shows the new user', async () => {
     const { sent, user } = await openDialog();
     await fill(user);
     await submit(user);
@@ -48,7 +48,7 @@ describe('Add User', () => {
     expect(sent()).toEqual([{ call: 'POST /api/admin/users', body }]);
   });
 
-  it('lists the permissions of the chosen Account Type', async () => {
+  it('the dialog lists the permissions of the chosen Account Type', async () => {
     const { sent, user } = await openDialog();
     const permissions = () => within(screen.getByRole('dialog')).getByRole('list', { name: 'Permissions' });
     expect(permissions()).toHaveTextContent('View client contact information');
@@ -79,7 +79,7 @@ describe('Add User', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("warns of a common password and of one's own name as the password, but accepts both", async () => {
+  it("warns of a common password and of a password that is the user's name, but accepts both", async () => {
     const { sent, user } = await openDialog();
     await fill(user, { Password: 'password' });
     await waitFor(() =>
@@ -101,7 +101,7 @@ describe('Add User', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('gravel-41');
   });
 
-  it("shows 'Creating...' while sending, and sends once", async () => {
+  it("the button shows 'Creating...' during the request, and the form is sent once", async () => {
     const { sent, user } = await openDialog({ 'POST /api/admin/users': () => new Promise(() => {}) });
     await fill(user);
     await submit(user);
@@ -110,7 +110,7 @@ describe('Add User', () => {
   });
 
   // rule: unsaved-changes
-  it('closing asks first if anything was typed', async () => {
+  it('closing the dialog asks first if anything was typed', async () => {
     const { user } = await openDialog();
     await user.type(screen.getByLabelText('Full Name'), 'Mia');
     await user.keyboard('{Escape}');
@@ -122,7 +122,7 @@ describe('Add User', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closing does not ask if nothing was typed', async () => {
+  it('closing the dialog does not ask if nothing was typed', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -15,7 +15,10 @@ import { texts } from './texts';
 
 const NAMES = ['fullName', 'username', 'email', 'role'] as const;
 
-/** The form's state. The dialog holds it, because it must know of unsaved changes. */
+/**
+ * The state of the edit form. The dialog holds the state, because it asks before it closes with unsaved
+ * changes.
+ */
 export function useEditForm(account: Account, onSaved: () => void) {
   const queries = useQueryClient();
   const change = useChangeAccount();
@@ -45,7 +48,7 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
   const isOwn = useIsOwn(account);
   const { setFocus } = form;
 
-  // The button that had the focus was removed.
+  // The Edit button had the focus and is no longer on the screen.
   useEffect(() => setFocus('fullName'), [setFocus]);
 
   return (

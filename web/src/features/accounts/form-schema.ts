@@ -1,4 +1,4 @@
-/** The validation of User Management's forms. Pure. */
+/** The validation of the forms on the User Management screen. Pure. */
 import { z } from 'zod';
 import type { Account, AccountPatch } from './accounts';
 import { texts } from './texts';
@@ -58,7 +58,7 @@ export const temporaryPasswordSchema = z
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     error: () => texts.passwordsDiffer,
-    // Check this also while the other field is invalid.
+    // Compare the two passwords also while another field is invalid.
     when: () => true,
   });
 export type TemporaryPasswordForm = z.infer<typeof temporaryPasswordSchema>;

@@ -53,7 +53,7 @@ describe('User Management', () => {
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/admin/users');
   });
 
-  it("does not retry after a 403, and shows the server's message", async () => {
+  it("the screen does not retry after a 403, and shows the server's message", async () => {
     const message = 'For administrators only';
     const { asked, answers, user } = await open({
       'GET /api/admin/users': [403, { message, code: 'forbidden' }],
@@ -81,7 +81,7 @@ describe('User Management', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the arrow keys move between rows', async () => {
+  it('the arrow keys move the focus between rows', async () => {
     const { user } = await open();
     const ana = await screen.findByRole('button', { name: 'Ana Ruiz' });
     ana.focus();
@@ -94,7 +94,7 @@ describe('User Management', () => {
 
 // rule: user-status
 describe('the switch of an account', () => {
-  it('deactivates at once and shows a toast', async () => {
+  it('a press on the switch deactivates the user at once and shows a toast', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { answers, people, sent, user } = await open();
@@ -114,14 +114,14 @@ describe('the switch of an account', () => {
     expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u1/status', body: { isActive: false } }]);
   });
 
-  it('activates', async () => {
+  it('a press on the switch activates an inactive user', async () => {
     const { sent, user } = await open();
     await user.click(await switchOf('Gus Left'));
     expect(await (await toasts()).findByText('Gus Left can sign in again.')).toBeVisible();
     expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u2/status', body: { isActive: true } }]);
   });
 
-  it("a failure puts it back and shows 'Failed to Update User' with the server's message", async () => {
+  it("a failed change restores the switch and shows 'Failed to Update User' with the server's message", async () => {
     const message = 'At least one active administrator must remain';
     const { user } = await open({
       'PATCH /api/admin/users/u1/status': [409, { message, code: 'last_administrator' }],
@@ -133,7 +133,7 @@ describe('the switch of an account', () => {
     expect(await switchOf('Ana Ruiz')).toBeChecked();
   });
 
-  it("the switch and Delete are disabled for one's own account", async () => {
+  it("the switch and the Delete button are disabled for the signed-in user's account", async () => {
     await open();
     expect(await switchOf(ADMIN.fullName)).toBeDisabled();
     expect(screen.getByRole('button', { name: `Delete ${ADMIN.fullName}` })).toBeDisabled();
@@ -148,7 +148,7 @@ describe('deleting a user', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
   };
 
-  it('the question names the user and says what happens to their jobs; confirming deletes', async () => {
+  it("the confirmation dialog names the user and says what happens to the user's jobs; confirming deletes the user", async () => {
     const { sent, user } = await open();
     const question = await ask(user);
     expect(question.getByText('Ana Ruiz')).toBeVisible();
@@ -162,14 +162,14 @@ describe('deleting a user', () => {
     expect(sent()).toEqual([{ call: 'DELETE /api/admin/users/u1', body: undefined }]);
   });
 
-  it('cancelling deletes nothing', async () => {
+  it('Cancel in the confirmation dialog deletes nothing', async () => {
     const { sent, user } = await open();
     await user.click((await ask(user)).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
     expect(sent()).toEqual([]);
   });
 
-  it("a failure shows 'Failed to Delete User' with the server's message", async () => {
+  it("a failed deletion shows 'Failed to Delete User' with the server's message", async () => {
     const message = 'At least one active administrator must remain';
     const { user } = await open({
       'DELETE /api/admin/users/u1': [409, { message, code: 'last_administrator' }],

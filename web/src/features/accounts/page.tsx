@@ -46,7 +46,7 @@ function UsersScreen() {
           </Button>
         }
       />
-      {/* Preload the code of the details, which are likely to be opened next. */}
+      {/* Preload the code of the details dialog, which the user is likely to open next. */}
       <div onPointerEnter={() => void loadAccount()}>
         {accounts.data !== undefined ? (
           <AccountsList accounts={accounts.data} onOpen={setOpenId} onDelete={setDeleting} />
@@ -75,7 +75,7 @@ function UsersScreen() {
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** A placeholder of about the size of the rows. */
+/** A placeholder about as large as the rows that are loading. */
 function Loading() {
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">

@@ -14,7 +14,10 @@ import { type Account, useResetPassword } from './accounts';
 import { NO_PASSWORD, type TemporaryPasswordForm, temporaryPasswordSchema } from './form-schema';
 import { texts } from './texts';
 
-/** The form's state. The dialog holds it, because it must know of unsaved changes. */
+/**
+ * The state of the reset form. The dialog holds the state, because it asks before it closes with unsaved
+ * changes.
+ */
 export function useResetForm(account: Account) {
   const reset = useResetPassword(account.id);
   const form = useForm<TemporaryPasswordForm>({

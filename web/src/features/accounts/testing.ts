@@ -1,4 +1,4 @@
-/** A fake server with three users that stores changes. Only tests may import this. */
+/** A fake server that has three users and stores changes. Only tests may import this file. */
 import { ADMIN, type Answer, type Answers, serve } from '@/test/server';
 import type { Account } from './accounts';
 
@@ -48,7 +48,7 @@ export const TAKEN: Answer = [
   },
 ];
 
-/** Replaces `fetch` by a fake server. `answers` override it, and tests may change them later. */
+/** Replaces `fetch` by a fake server. `answers` override its responses. Tests may change `answers` later. */
 export function servePeople(answers: Answers = {}, person = ADMIN) {
   const people = { accounts: [ANA, OWN, GUS] };
   const replace = (id: string, changes: object): Answer => {

@@ -1,20 +1,22 @@
 /**
- * The URL parameters of the Audit Log. Its filters are in the URL, so that Back, a reload and a shared link
+ * The URL parameters of the Audit Log. The filters are in the URL, so that Back, a reload and a shared link
  * give the same list. Pure. The router imports this file in the entry bundle, so it must not import anything
  * large.
  */
 import { givenText, searchText } from '@/lib/address';
 import { type Day, isDay } from '@/lib/zoned-time';
 
-/** The URL's parameters. An absent one does not filter. */
+/** The URL parameters. An absent parameter does not filter. */
 export interface AuditSearch {
   /** The text of the search box. */
   q?: string | undefined;
-  /** The action, as the server names it. Not checked here; `words.ts` knows the actions. */
+  /**
+   * The server's name of the action. It is not validated here, because the known actions are in `words.ts`.
+   */
   action?: string | undefined;
   /** The id of a person who acted or was acted on. */
   person?: string | undefined;
-  /** The first and the last day, both included. Either may be absent. */
+  /** The first and the last day, both inclusive. Either may be absent. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -23,7 +25,7 @@ function dayText(value: unknown): Day | undefined {
   return isDay(value) && value >= '2000-01-01' && value <= '2100-12-31' ? value : undefined;
 }
 
-/** Parses the URL's parameters. Unknown ones are dropped, because each one is picked by name. */
+/** Parses the URL parameters. Unknown parameters are ignored. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     q: searchText(search['q']),

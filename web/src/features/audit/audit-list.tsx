@@ -1,4 +1,4 @@
-/** The list of the audit log, for a known time zone: the URL, the pages, the filters and the rows. */
+/** The list of the audit log with its filters and pages. The time zone must be loaded. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '@/api/errors';
@@ -22,12 +22,12 @@ function useAuditAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const params = useMemo(() => listParams(search), [search]);
-  /** Sets filters. Each change is a history entry, so Back undoes it. */
+  /** Sets filters. Each change adds a history entry, so that Back undoes the change. */
   const show = useCallback(
     (to: AuditSearch) => void navigate({ search: (now) => ({ ...now, ...to }), resetScroll: false }),
     [navigate],
   );
-  /** Sets the search text. It replaces the history entry, so that Back does not undo single letters. */
+  /** Sets the search text. Replaces the history entry, so that Back does not undo single letters. */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),

@@ -117,7 +117,7 @@ export function TimeCell({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return <time dateTime={entry.at}>{formatDayTime(instantOf(entry.at), zone)}</time>;
 }
 
-/** The network address. Entries of the command line have none. */
+/** The network address of the request. Entries from the command line have no address. */
 export function Address({ entry: { address } }: { entry: AuditEntry }) {
   return <span className={cn('wrap-anywhere', address === null && 'text-ink-3')}>{address ?? '-'}</span>;
 }

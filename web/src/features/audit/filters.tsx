@@ -1,4 +1,6 @@
-/** The filters of the audit log: text, action, person, days. On a phone person and days can be collapsed. */
+/**
+ * The filters of the audit log: text, action, person and days. On a phone, person and days are collapsible.
+ */
 import { useRef, useState } from 'react';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
@@ -21,14 +23,14 @@ const actionOptions = (): readonly Option[] => [
 
 interface FiltersProps {
   search: AuditSearch;
-  /** The last day is before the first. */
+  /** Whether the last day is before the first day. */
   backwards: boolean;
   onShow: (to: AuditSearch) => void;
   onSearch: (text: string) => void;
 }
 
 export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
-  // Start expanded if a link sets a collapsed filter. Otherwise rows would be missing for no visible reason.
+  // Start expanded if the URL sets a collapsed filter. Otherwise the user wouldn't see why rows are missing.
   const hidden = [search.person, search.from, search.to].some(Boolean);
   const [open, setOpen] = useState(hidden);
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +73,7 @@ function PersonSelect({ person, onChoose }: PersonSelectProps) {
   const users = useUsers();
   const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const options = [{ value: ALL, label: texts.filters.allPeople }, ...people];
-  // The URL may name a person who is not in the list. An option for them shows that the filter is set.
+  // The URL may name a person who is not in the list. An extra option then shows that the filter is set.
   if (person !== undefined && !people.some(({ value }) => value === person))
     options.push({
       value: person,

@@ -47,8 +47,8 @@ const MADE = anEntry({
 });
 
 // rule: business-time
-describe('the list', () => {
-  it("shows when in the business's time zone, who, what and from where", async () => {
+describe('the list of the audit log', () => {
+  it("an entry shows its time in the business's time zone, the person, the action and the address", async () => {
     serveAudit([SIGNED_IN, FAILED, ARCHIVED, DELETED, MADE]);
     await openApp('/audit');
     await shown('a1', 'a2', 'a3', 'a4', 'a5');
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('links to a job that exists, and not to a deleted one', async () => {
+  it('an entry links to its job unless the job was deleted', async () => {
     serveAudit([ARCHIVED, DELETED]);
     await openApp('/audit');
     await shown('a3', 'a4');
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(within(row('a4')).queryByRole('link')).toBeNull();
   });
 
-  it('cannot be sorted, and a click on a row opens nothing', async () => {
+  it('the audit log cannot be sorted, and a click on a row opens nothing', async () => {
     serveAudit([SIGNED_IN]);
     const user = await openApp('/audit');
     await shown('a1');
@@ -96,8 +96,8 @@ describe('the list', () => {
   });
 });
 
-describe('the filters', () => {
-  it('are in the URL and in the request; Back and Clear filters undo them', async () => {
+describe('the filters of the audit log', () => {
+  it('filters are in the URL and in the request; Back and Clear filters undo them', async () => {
     const server = serveAudit([SIGNED_IN, FAILED]);
     const user = await openApp('/audit');
     await shown('a1', 'a2');
@@ -120,7 +120,7 @@ describe('the filters', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by action' })).toHaveTextContent('All actions');
   });
 
-  it('the typed text is sent to the server, and an empty result has a message', async () => {
+  it('the typed text is sent to the server, and a message shows when nothing matches', async () => {
     const server = serveAudit([]);
     const user = await openApp('/audit');
     expect(await screen.findByText('Nothing has been noted yet')).toBeVisible();

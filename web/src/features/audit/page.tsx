@@ -14,7 +14,7 @@ export function AuditPage() {
   return isAdmin ? <AuditLog /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
-/** Loads the business's time zone first: the list needs it to show times. */
+/** Loads the business's time zone before it renders the list, which displays times in that zone. */
 function AuditLog() {
   const settings = useSettings();
   const zone = settings.data?.timezone;

@@ -6,10 +6,12 @@ import type { AuditSearch } from './address';
 import type { AuditAction, AuditEntry } from './entry';
 import { isAction } from './words';
 
-/** The server counts entries up to this number. */
+/** The server stops counting the matching entries at this number. */
 export const MOST_COUNTED = 10_000;
 
-/** A request's parameters, without the page. Equal lists have equal parameters and share a cache entry. */
+/**
+ * The request's parameters, except for the page. Equal filters give equal parameters and share a cache entry.
+ */
 export interface AuditParams {
   q?: string;
   action?: AuditAction;
@@ -29,7 +31,7 @@ export function listParams({ q, action, person, from, to }: AuditSearch): AuditP
   };
 }
 
-/** Always stale, because actions on any other screen add entries. */
+/** The pages of the audit log. Always stale, because actions on every other screen add entries. */
 export function auditQuery(params: AuditParams) {
   return infiniteQueryOptions<Page<AuditEntry>, Error, Pages<AuditEntry>, QueryKey, string | null>({
     queryKey: ['audit', params],

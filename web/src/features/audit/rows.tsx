@@ -7,7 +7,7 @@ import { ActionCell, ActorCell, Address, TimeCell } from './cells';
 import type { AuditEntry } from './entry';
 import { texts } from './texts';
 
-/** The columns, in the table's order. */
+/** The columns from left to right. */
 function columns(): readonly Column<never>[] {
   const { when, actor, act, address } = texts.columns;
   return [when, actor, act, address].map((label) => ({ label }));

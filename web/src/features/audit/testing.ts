@@ -1,9 +1,9 @@
-/** A fake server with an audit log. Only tests may import this. */
+/** A fake server with an audit log. Only tests may import this file. */
 import { vi } from 'vitest';
 import { ADMIN } from '@/test/server';
 import type { AuditEntry } from './entry';
 
-/** An entry with defaults for whatever a test doesn't set. */
+/** An audit log entry; `changes` override the defaults. */
 export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 'a1',
@@ -21,11 +21,11 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 export interface AuditServer {
-  /** The queries of the list's requests, in order. */
+  /** The query strings of the requests for the list, in order. */
   asked: string[];
   /** Whether requests for the list fail. */
   fail: boolean;
-  /** The value of `X-Total-Count`, if it is not the number of entries. */
+  /** The value of `X-Total-Count`; undefined for the number of entries. */
   total: number | undefined;
 }
 
@@ -48,7 +48,7 @@ export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditS
   return server;
 }
 
-/** The page of entries for a query, filtered and counted as the server does it. */
+/** The response to a request for entries, filtered and counted as by the real server. */
 function page(server: AuditServer, entries: readonly AuditEntry[], { search, searchParams }: URL): Response {
   server.asked.push(search);
   if (server.fail)

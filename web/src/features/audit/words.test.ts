@@ -41,7 +41,7 @@ describe('the sentence of an entry', () => {
     [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],
   ])('%o', (changes, expected) => expect(text(changes)).toBe(expected));
 
-  it('a changed role is in the sentence, and not in the list of changed fields', () => {
+  it("a changed role is in the entry's sentence and not in the list of changed fields", () => {
     const changes: Partial<AuditEntry> = {
       action: 'role_changed',
       subjectType: 'user',
@@ -52,7 +52,7 @@ describe('the sentence of an entry', () => {
     expect(changesOf(anEntry(changes))).toEqual([]);
   });
 
-  it('a name may contain braces', () => {
+  it('braces in a job title are shown unchanged', () => {
     expect(text({ action: 'job_deleted', subjectName: '{} {{7*7}}' })).toBe('Deleted the job {} {{7*7}}');
   });
 
@@ -61,8 +61,8 @@ describe('the sentence of an entry', () => {
   });
 });
 
-describe('the changed fields', () => {
-  it('have the labels of their own screens, and choices have theirs', () => {
+describe('the changed fields of an audit entry', () => {
+  it('a changed setting and its values have the same labels as on the settings screen', () => {
     const entry = anEntry({
       action: 'settings_changed',
       subjectType: 'settings',
@@ -79,7 +79,7 @@ describe('the changed fields', () => {
     ]);
   });
 
-  it('of a user have labels too, and an unknown field keeps its name', () => {
+  it('a changed field of a user has a label, and an unknown field shows its name', () => {
     const changes = [
       { field: 'fullName', from: 'Ana', to: 'Ana Ruiz' },
       { field: 'phone', from: 'a', to: 'b' },
@@ -89,7 +89,7 @@ describe('the changed fields', () => {
   });
 });
 
-it('an entry without an actor says Not signed in', () => {
+it('an entry without an actor shows the actor as Not signed in', () => {
   expect(actorOf(anEntry({ actorName: null }))).toBe('Not signed in');
   expect(actorOf(anEntry({ actorName: 'Command line' }))).toBe('Command line');
 });

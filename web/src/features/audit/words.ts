@@ -4,7 +4,7 @@ import { roleLabels } from '@/features/users/roles';
 import type { AuditAction, AuditEntry } from './entry';
 import { texts } from './texts';
 
-/** The label of each action, in the filter's order. */
+/** The label of each action, in the order of the action filter. */
 export function actionLabels(): Readonly<Record<AuditAction, string>> {
   return texts.actions;
 }
@@ -13,7 +13,7 @@ export function isAction(value: string | undefined): value is AuditAction {
   return value !== undefined && Object.hasOwn(actionLabels(), value);
 }
 
-/** The sentence of an entry: the words before and after the subject's name. */
+/** The sentence that describes an entry: the words before and after the subject's name. */
 export interface Sentence {
   before: string;
   /** Null if there is no subject, or its name is unknown. */
@@ -25,7 +25,7 @@ const PLACE = '{}';
 
 type Sentences = Readonly<Partial<Record<AuditAction, string>>>;
 
-/** The sentence of an entry, without the name of who acted. */
+/** The sentence that describes an entry. The name of the person who acted is not in the sentence. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { action, actorId, subjectName } = entry;
   const alone: Sentences = texts.plain;
@@ -46,14 +46,14 @@ function namedSentence({ action, changes }: AuditEntry): string | undefined {
     : texts.roleChanged(valueWords('role', role.from), valueWords('role', role.to));
 }
 
-/** A changed field in words. */
+/** A changed field, as it is displayed. */
 export interface ChangeWords {
   field: string;
   from: string;
   to: string;
 }
 
-/** The changed fields, without those that are in the sentence. */
+/** The changed fields that the sentence of the entry doesn't mention. */
 export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeWords[] {
   const labels: Readonly<Record<string, string>> =
     subjectType === 'user' ? texts.userFields : settingsLabels();
@@ -66,7 +66,7 @@ export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeW
     }));
 }
 
-/** The labels of a field's values. Undefined if the values are shown as they are. */
+/** The labels of a field's values. Undefined if the values are displayed as they are stored. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
   return field === 'conflictScope' ? scopeLabels() : undefined;
@@ -82,7 +82,7 @@ export function isWarning({ action }: AuditEntry): boolean {
   return action === 'sign_in_failed' || action === 'sign_in_refused';
 }
 
-/** Who acted. The command line has a name of its own; somebody who was not signed in has none. */
+/** The name of the person who acted, 'Command line', or 'Not signed in' if the entry has no name. */
 export function actorOf({ actorName }: AuditEntry): string {
   return actorName ?? texts.notSignedIn;
 }

@@ -3,14 +3,16 @@ import { Brand } from '@/ui/brand';
 
 interface AuthCardProps {
   title: string;
-  /** What happened, or what to do here. */
+  /** The text below the title: what happened, or what to do on this page. */
   text: ReactNode;
-  /** The title is the result of the person's action. It takes the focus, so that it is announced. */
+  /**
+   * Whether the title is the result of the user's action. Such a title is focused, so that it is announced.
+   */
   news?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The card of a page outside of the app: password forgotten, reset, changed. */
+/** The card that is the whole content of a password page: forgotten, reset or forced change. */
 export function AuthCard({ title, text, news, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,7 +15,9 @@ import { NewPasswordInput, PasswordInput } from '@/ui/forms/password-input';
 const NAMES = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The person's own texts, which the password must not consist of. Undefined while nobody is signed in. */
+/**
+ * The user's full name, username and email, which are weak passwords. Undefined while nobody is signed in.
+ */
 function useOwnTexts(): readonly string[] | undefined {
   const user = useContext(SessionContext);
   return user ? [user.fullName, user.username, user.email] : undefined;
@@ -23,11 +25,11 @@ function useOwnTexts(): readonly string[] | undefined {
 
 interface ChangePasswordFormProps {
   className?: string | undefined;
-  /** Whether there is unsaved input. */
+  /** Called with whether the form has unsaved input. */
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
 }
 
-/** The current password and the new one twice. Used on the forced-change page and on the profile. */
+/** The form for a changed password, used on the forced-change page and on the profile. */
 export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const own = useOwnTexts();

@@ -40,7 +40,7 @@ describe('the forced password change', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows all errors at once', async () => {
+  it('the form shows all validation errors at once', async () => {
     const { user } = show();
     await fill(user, '', 'five5', 'other');
     expect(await screen.findByText('Current password is required')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the forced password change', () => {
   });
 
   // rule: password-current
-  it("shows 'Failed to Change Password' and marks the field", async () => {
+  it("a wrong current password shows 'Failed to Change Password' and marks the field", async () => {
     const message = 'Current password is incorrect';
     const { asked, user } = show({
       'POST /api/auth/change-password': [

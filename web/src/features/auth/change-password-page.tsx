@@ -4,7 +4,10 @@ import { useLogout } from '@/features/auth/queries';
 import { texts } from '@/features/auth/texts';
 import { Button } from '@/ui/button';
 
-/** A user stays on this page until the temporary password is replaced. rule: password-change-forced */
+/**
+ * A user with a temporary password sees only this page until the password is changed. rule:
+ * password-change-forced
+ */
 export function ChangePasswordPage() {
   const signOut = useLogout();
   return (

@@ -16,7 +16,7 @@ async function show(answers: Answers = {}) {
 
 const field = () => screen.getByLabelText('Email or Username');
 
-describe('forgot password', () => {
+describe('the forgot-password page', () => {
   it("shows 'Email or username is required' for an empty field and sends nothing", async () => {
     const { asked, user } = await show();
     await user.type(field(), '  ');
@@ -27,7 +27,7 @@ describe('forgot password', () => {
   });
 
   // rule: reset-request
-  it("confirms with 'Check Your Email' and the server's neutral message", async () => {
+  it("after the request the page shows 'Check Your Email' and the server's neutral message", async () => {
     const { asked, user } = await show({ [CALL]: [200, { message: NEUTRAL }] });
     await user.type(field(), ' bea@example.com{Enter}');
     const title = await screen.findByRole('heading', { name: 'Check Your Email' });
@@ -48,7 +48,7 @@ describe('forgot password', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is busy while sending, and sends once', async () => {
+  it('the button is busy during the request, and the form is sent once', async () => {
     const { asked, user } = await show({ [CALL]: () => new Promise(() => {}) });
     await user.type(field(), 'bea{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Sending...' }));

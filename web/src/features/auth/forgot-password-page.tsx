@@ -25,7 +25,7 @@ function BackToLogin({ primary }: { primary?: boolean }) {
   );
 }
 
-/** 'Forgot password?': requests a reset link. The answer is the same whether the account exists or not. */
+/** The page that requests a reset link. The response is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const request = useRequestReset();
   const form = useForm<ForgotPasswordForm>({
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
   const isSent = request.isSuccess;
 
   useEffect(() => {
-    // Not on touch screens, where the keyboard would cover half of the page unasked.
+    // On a touch screen a focused field would open the keyboard, which covers half of the page.
     if (!isSent && matchMedia('(pointer: fine)').matches) setFocus('emailOrUsername');
   }, [isSent, setFocus]);
 

@@ -11,7 +11,7 @@ export const loginSchema = z.object({
 });
 export type LoginForm = z.infer<typeof loginSchema>;
 
-/** Compares the confirmation even while other fields are invalid. */
+/** The options of the check that both passwords are equal. It also runs while other fields are invalid. */
 function sameTwice(error: () => string) {
   return { path: ['confirmPassword'], error, when: () => true };
 }
@@ -43,7 +43,10 @@ export const forgotPasswordSchema = z.object({
 });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
 
-/** For a reset link: it has its own minimum length and text. */
+/**
+ * The form behind a reset link. Its minimum length and error text differ from those of the other password
+ * forms.
+ */
 export const resetPasswordSchema = z
   .object({
     newPassword: z.string().min(8, { error: () => texts.reset.tooShort }),

@@ -22,7 +22,7 @@ const toast = async () =>
 
 // rule: sign-in
 describe('the login page', () => {
-  it("shows the product's promises", async () => {
+  it('the login page lists what the product does', async () => {
     await show();
     const promises = within(screen.getByRole('region', { name: 'What Jobwright does' }));
     expect(promises.getByText('Smart calendar')).toBeVisible();
@@ -33,12 +33,12 @@ describe('the login page', () => {
     expect(promises.getByText('No double-booking')).toBeVisible();
   });
 
-  it('passes axe', async () => {
+  it('the login page passes axe', async () => {
     await show();
     expect(await violations()).toEqual([]);
   });
 
-  it('requires username and password, and sends nothing without them', async () => {
+  it('the form requires username and password and sends nothing without them', async () => {
     const { asked, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Username is required')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the login page', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is busy while signing in, and sends once', async () => {
+  it('the button is busy during the request, and the form is sent once', async () => {
     const { asked, user } = await show({ 'POST /api/auth/login': () => new Promise(() => {}) });
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: 'Signing In...' }));
@@ -67,7 +67,7 @@ it("the login page has a 'Forgot password?' link", async () => {
 });
 
 describe("a failed sign-in shows 'Login Failed'", () => {
-  it("with the server's message", async () => {
+  it("a failed sign-in shows the server's message", async () => {
     const message = 'Your account is inactive. Please contact your administrator.';
     const { user } = await show({ 'POST /api/auth/login': [403, { message, code: 'inactive' }] });
     await signIn(user);
@@ -76,21 +76,21 @@ describe("a failed sign-in shows 'Login Failed'", () => {
     expect(screen.getByLabelText('Username')).toHaveValue('beatrice');
   });
 
-  it("else with the error's message", async () => {
+  it("a failed sign-in shows the error's message when the server sends none", async () => {
     const { user } = await show({ 'POST /api/auth/login': [500, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText(/^500:/)).toBeVisible();
   });
 
-  it('with a note that the server cannot be reached', async () => {
+  it('a failed sign-in says that the server cannot be reached', async () => {
     const { user } = await show({ 'POST /api/auth/login': [502, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText("The server can't be reached.")).toBeVisible();
   });
 
-  it("else with 'Invalid username or password'", async () => {
+  it("a failed sign-in with an empty message shows 'Invalid username or password'", async () => {
     const { user } = await show({
       'POST /api/auth/login': [401, { message: '', code: 'invalid_credentials' }],
     });

@@ -26,7 +26,7 @@ function SignInForm() {
   const { setFocus } = form;
 
   useEffect(() => {
-    // Not on touch screens, where the keyboard would cover half of the page unasked.
+    // On a touch screen a focused field would open the keyboard, which covers half of the page.
     if (matchMedia('(pointer: fine)').matches) setFocus('username');
   }, [setFocus]);
 
@@ -59,7 +59,7 @@ function SignInForm() {
   );
 }
 
-/** The sign-in page: the form, and beside it the product's promises. */
+/** The sign-in page: the form, and beside the form a list of what the product does. */
 export function LoginPage() {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(27.5rem,1fr)_minmax(0,1.25fr)]">

@@ -1,6 +1,7 @@
 /**
- * The requests that change who is signed in, with their toasts. The toasts are here and not in the forms,
- * because the form is gone when the request is done; only a failed change of the password is in its form.
+ * The mutations that sign in, sign out and change the password, with their toasts. The toasts are here and
+ * not in the forms, because a form is unmounted when its request succeeds. Only a failed change of the
+ * password is shown by its form.
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -32,7 +33,7 @@ async function refetchUser(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Signs in. Resolves once the user is loaded, so that the button stays busy until the app shows. */
+/** Signs in. Resolves once the user is loaded, so that the button stays busy until the app appears. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +53,7 @@ export function useLogin() {
   });
 }
 
-/** Signs out. Even if that fails all cached data is cleared and the user is refetched. rule: sign-out */
+/** Signs out. Even after a failure, all cached data is cleared and the user is refetched. rule: sign-out */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +77,7 @@ export function useLogout() {
   });
 }
 
-/** Sets a new password, then refetches the user, who no longer has to change the password. */
+/** Sets a new password. Then refetches the user, because the server no longer requires a change. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

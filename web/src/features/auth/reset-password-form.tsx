@@ -13,18 +13,18 @@ import { NewPasswordInput } from '@/ui/forms/password-input';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The password has been set; `message` is the server's. */
+  /** Called after the password was set, with the server's message. */
   onDone: (message: string) => void;
-  /** Shows that the link is no longer valid. Returns whether that is why the password was not set. */
+  /** Called with the error. Returns true if the link is no longer valid; the page then says so. */
   onRefused: (error: unknown) => boolean;
 }
 
-/** The server's error for the field. */
+/** The server's error message for the field of the new password. */
 function fieldText(error: Error): string | undefined {
   return error instanceof ApiError ? error.fields?.['newPassword'] : undefined;
 }
 
-/** The new password, twice. */
+/** The form with the new password and its confirmation. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const confirm = useConfirmReset();
   const form = useForm<Values>({

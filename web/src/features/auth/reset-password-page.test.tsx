@@ -26,7 +26,7 @@ afterEach(() => {
 
 // rule: reset-link, rule: reset-validate
 describe('the link of a reset mail', () => {
-  it('is validated first', async () => {
+  it('the page validates the reset link first', async () => {
     show({ [VALIDATE]: () => new Promise(() => {}) });
     expect(await screen.findByText('Validating reset link...')).toBeVisible();
     expect(screen.queryByLabelText('New Password')).toBeNull();
@@ -41,7 +41,7 @@ describe('the link of a reset mail', () => {
   });
 
   it.each(['/reset-password', '/reset-password?token='])(
-    "at %s is 'Invalid or missing reset token'",
+    "%s without a token shows 'Invalid or missing reset token'",
     async (address) => {
       const { asked } = show({}, address);
       const title = await screen.findByRole('heading', { name: 'Invalid Reset Link' });
@@ -60,12 +60,12 @@ describe('the link of a reset mail', () => {
     expect(link).toHaveAttribute('href', '/forgot-password');
   });
 
-  it("shows 'Invalid reset token' when the server sends no message", async () => {
+  it("an invalid link shows 'Invalid reset token' when the server sends no message", async () => {
     show({ [VALIDATE]: [200, { valid: false, message: '' }] });
     expect(await screen.findByText('Invalid reset token')).toBeVisible();
   });
 
-  it("shows 'Failed to validate reset token' when it cannot be checked, and retries", async () => {
+  it("a failed validation shows 'Failed to validate reset token' and can be retried", async () => {
     const answers: Answers = { [VALIDATE]: [503, { message: 'away', code: 'overloaded' }] };
     const { user } = show(answers);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to validate reset token');
@@ -76,7 +76,7 @@ describe('the link of a reset mail', () => {
 });
 
 // rule: password-lengths
-describe('a new password by link', () => {
+describe('a new password set with a reset link', () => {
   it.each([
     ['seven77', 'seven77', 'Password must be at least 8 characters'],
     ['eight888', 'eight889', "Passwords don't match"],
@@ -87,7 +87,7 @@ describe('a new password by link', () => {
     expect(asked.map(({ call }) => call)).toEqual([VALIDATE]);
   });
 
-  it('warns of a common password, and accepts it', async () => {
+  it('a common password gets a warning and is accepted', async () => {
     const { asked, user } = show({ ...VALID, [CONFIRM]: [200, { message: 'x' }] });
     await user.type(await screen.findByLabelText('New Password'), 'password');
     expect(await screen.findByText(/3,000 most common passwords/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('a new password by link', () => {
     );
   });
 
-  it('reports success and leads to /login after 3 seconds', async () => {
+  it('after the reset the page reports success and redirects to /login after 3 seconds', async () => {
     const message = 'Password has been reset successfully';
     const { user, router } = show({ ...VALID, [CONFIRM]: [200, { message }] });
     await user.type(await screen.findByLabelText('New Password'), 'tide-tables');
@@ -112,7 +112,7 @@ describe('a new password by link', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('shows the message for a link that was used meanwhile', async () => {
+  it("shows the server's message when the link was used in the meantime", async () => {
     const message = 'Invalid or expired reset token';
     const { user } = show({ ...VALID, [CONFIRM]: [400, { message, code: 'invalid_token' }] });
     await fill(user, 'tide-tables');
@@ -120,7 +120,7 @@ describe('a new password by link', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it("shows 'Failed to reset password' and keeps the form", async () => {
+  it("a failed reset shows 'Failed to reset password' and keeps the form", async () => {
     const { user } = show({ ...VALID, [CONFIRM]: [502, undefined] });
     await fill(user, 'tide-tables');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password');

@@ -104,7 +104,7 @@ function Checking() {
   );
 }
 
-/** The server's message once it has refused the link; null while the link may still be valid. */
+/** The server's message if the error says that the link is invalid; null for every other error. */
 function refusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'invalid_token') return null;
   return error.serverMessage ?? texts.reset.invalidToken;
@@ -133,7 +133,9 @@ function WithToken({ token }: { token: string }) {
   );
 }
 
-/** The page that the link of a reset mail opens: validating, the form, invalid, or done. rule: reset-link */
+/**
+ * The page that a reset link opens. It validates the link, then shows the form or an error. rule: reset-link
+ */
 export function ResetPasswordPage() {
   const token = useResetToken();
   if (token === null || token === '') return <InvalidLink message={texts.reset.missingToken} />;

@@ -1,9 +1,9 @@
-/** The requests of the password reset by mail. Their failures are shown in the page and not as toasts. */
+/** The requests of the password reset by mail. The page shows failures; there are no toasts. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USER_KEY } from '@/api/query-client';
 
-/** Requests a link. The answer is the same whether the account exists or not. */
+/** Requests a reset link. The response is the same whether or not the account exists. */
 export function useRequestReset() {
   return useMutation({
     meta: { changes: null },
@@ -12,7 +12,10 @@ export function useRequestReset() {
   });
 }
 
-/** Whether a link still works. Refetched each time, because a link works once and for an hour. */
+/**
+ * Whether a reset link is still valid. Never cached, because a link works only once and expires after an
+ * hour.
+ */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['password-reset', token],
@@ -23,7 +26,9 @@ export function resetLinkQuery(token: string) {
   });
 }
 
-/** Sets the new password. The server ends all sessions of that person, which may include this browser's. */
+/**
+ * Sets the new password. The server ends all sessions of that user, perhaps also the session of this browser.
+ */
 export function useConfirmReset() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** A person's own sessions: listing them, and ending one or all others. */
+/** Queries and mutations of the signed-in person's sessions: list them, end one, end all others. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -10,7 +10,7 @@ export type Session = Schemas['Session'];
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** The person's own sessions, this one first. Refetched each time they are shown. */
+/** The sessions of the signed-in person, the current session first. Refetched each time they are shown. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: ({ signal }): Promise<Session[]> => body(api.GET('/api/auth/sessions', { signal })),
@@ -21,7 +21,7 @@ async function endSession({ id }: Session): Promise<void> {
   try {
     await api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
   } catch (error) {
-    // The session has already ended, which is the wanted result.
+    // 404 means that the session has already ended, which is the wanted result.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

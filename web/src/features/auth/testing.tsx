@@ -1,4 +1,4 @@
-/** Renders a page of this feature at its address, for tests. The app must not import this. */
+/** Renders a page of this feature at its address. Only tests may import this file. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,7 +14,7 @@ import { createQueryClient } from '@/api/query-client';
 import { type Answers, serve } from '@/test/server';
 import { Toaster } from '@/ui/overlay/toast';
 
-/** Shows `page` at `address`. Every other path renders its own name, so that a test sees where a link led. */
+/** Renders `page` at `address`. Every other path renders the path, so that a test sees where a link led. */
 export function showPage(page: () => ReactNode, address: string, answers: Answers = {}) {
   const asked = serve(answers);
   const root = createRootRoute();
@@ -32,7 +32,7 @@ export function showPage(page: () => ReactNode, address: string, answers: Answer
   const queries = createQueryClient();
   render(
     <QueryClientProvider client={queries}>
-      {/* The registered router type is the app's, and this is another router. */}
+      {/* The component's type expects the app's router, and tests use another router. */}
       {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
       <RouterProvider router={router as never} />
       <Toaster />

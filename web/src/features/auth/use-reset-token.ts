@@ -1,7 +1,7 @@
 /**
- * The token of a reset link. It is removed from the address at once, so that it doesn't get into the history,
- * bookmarks or a `Referer` header. It is kept in the state of this tab's history entry, so that a reload
- * works.
+ * The token of a reset link. The hook removes the token from the address at once, so that the token doesn't
+ * get into the history, bookmarks or a `Referer` header. The state of this tab's history entry keeps the
+ * token, so that a reload works.
  */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The token that this page was opened with, or null. `forget` removes it for good. */
+/** The token that this page was opened with, or null. `forget` removes the token from the history entry. */
 export function useResetToken() {
   const navigate = useNavigate();
   const { search, state } = useRouterState({ select: ({ location }) => location });

@@ -22,7 +22,7 @@ export const texts = catalogue('accounts', {
   activeSwitch: (name: string) => `Active: ${name}`,
   deleteSomebody: (name: string) => `Delete ${name}`,
 
-  /** The labels of the fields, also for the list of fields whose input was kept. */
+  /** The labels of the fields. After a reload, a note uses them to list the fields whose input was kept. */
   fields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
   password: 'Password',
   passwordHint: 'At least 6 characters. Tell it to the person yourself; they can change it in their profile.',
@@ -68,7 +68,7 @@ export const texts = catalogue('accounts', {
 
   reset: {
     title: 'Reset Password',
-    /** `link` renders its words as a link. */
+    /** `link` renders the text that it is given as a link. */
     own: (link: (words: string) => ReactNode): ReactNode => (
       <>This is your own account. Change your password in your {link('profile')}.</>
     ),

@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
-/** The audit log. The sentences follow the name of who acted. */
+/** The texts of the audit log. On the screen each sentence follows the name of the person who acted. */
 export const texts = catalogue('audit', {
   title: 'Audit Log',
   subtitle: 'Who did what to accounts, jobs and settings, when and from where',
@@ -32,7 +32,7 @@ export const texts = catalogue('audit', {
   nothing: 'none',
   changedTo: 'to',
   userFields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
-  /** The label of each action, in the filter's order. */
+  /** The label of each action, in the order of the action filter. */
   actions: {
     signed_in: 'Signed in',
     sign_in_failed: 'Sign-in failed',
@@ -77,7 +77,7 @@ export const texts = catalogue('audit', {
     job_card_changed: 'Changed the signed job card of {}',
     report_exported: 'Exported the file {}',
   },
-  /** For entries without a subject's name. */
+  /** The sentences of entries without a subject's name. */
   plain: {
     sign_in_failed: 'Sign-in failed for an unknown name',
     sign_in_refused: 'Too many failed sign-ins: further ones are refused for a while',
