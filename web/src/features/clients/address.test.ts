@@ -9,7 +9,7 @@ const text = fc
 const absent = <T>(given: fc.Arbitrary<T>) => fc.option(given, { nil: undefined });
 
 describe('the URL parameters of the clients list', () => {
-  it('every search and sort survives a round trip through the URL', () => {
+  it('every search text and sort order survives a round trip through the URL', () => {
     const search = fc.record({ q: absent(text), sort: absent(fc.constantFrom(...CLIENT_SORTS)) });
     fc.assert(
       fc.property(search, (chosen) => {
@@ -19,13 +19,13 @@ describe('the URL parameters of the clients list', () => {
   });
 
   it.each([{ sort: 'email' }, { sort: '--name' }, { q: '  ' }, { q: ['a'] }, { page: '2' }])(
-    'leaves out %o',
+    'the invalid parameter in %o is ignored',
     (given) => {
       expect(Object.values(clientsSearch(given)).every((part) => part === undefined)).toBe(true);
     },
   );
 
-  it('only a sort other than by name is sent to the server', () => {
+  it('the default sort order by name is not sent to the server', () => {
     expect(listParams({})).toEqual({});
     expect(listParams({ sort: 'name' })).toEqual({});
     expect(listParams({ q: 'mill', sort: '-createdAt' })).toEqual({ q: 'mill', sort: '-createdAt' });

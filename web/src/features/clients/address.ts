@@ -17,22 +17,24 @@ export const CLIENT_SORTS = [
 /** The sort order of the list; `-` means descending. */
 export type ClientsSort = (typeof CLIENT_SORTS)[number];
 
-/** The sort order if the URL has none. It is the server's default too. */
+/** The sort order if the URL has none. The server has the same default. */
 export const DEFAULT_SORT: ClientsSort = 'name';
 
-/** The URL's parameters. An absent one does not filter. */
+/** The URL parameters. An absent parameter does not filter. */
 export interface ClientsSearch {
   /** The text of the search box. */
   q?: string | undefined;
   sort?: ClientsSort | undefined;
 }
 
-/** Parses the URL's parameters. Unknown ones are dropped, because each one is picked by name. */
+/** Parses the URL parameters. Unknown parameters are ignored. */
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return { q: searchText(search['q']), sort: oneOf(CLIENT_SORTS, search['sort']) };
 }
 
-/** A request's parameters, without the page. Equal lists have equal parameters and share a cache entry. */
+/**
+ * The request's parameters, except for the page. Equal filters give equal parameters and share a cache entry.
+ */
 export interface ClientsListParams {
   q?: string;
   sort?: ClientsSort;

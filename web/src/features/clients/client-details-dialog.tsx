@@ -15,7 +15,7 @@ import { type Client, clientQuery } from './queries';
 import { type ClientEdit, useClientEdit } from './use-client-edit';
 
 interface ClientDetailsDialogProps {
-  /** The client from the list, shown until the current one is loaded. */
+  /** The client from the list, shown until the current version of the client is loaded. */
   listed: Client;
   /** The client's jobs. */
   jobs: ReactNode;
@@ -52,8 +52,8 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
-          // The keys make React replace the buttons. Otherwise 'Edit' would turn into 'Save Changes'
-          // during its click, and submit.
+          // The keys make React replace the buttons. Otherwise 'Edit' would become 'Save Changes' during the
+          // click, and the click would submit the form.
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>
@@ -87,7 +87,7 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
 function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
   const { form } = edit;
   useEffect(() => {
-    // On touch devices the keyboard would cover half of the form.
+    // On a touch screen a focused field would open the keyboard, which covers half of the form.
     if (!matchMedia('(pointer: coarse)').matches) form.setFocus('name');
   }, [form]);
   return (

@@ -67,7 +67,7 @@ function MainContact({ client }: { client: Client }) {
   );
 }
 
-/** The day as 'MMM d, yyyy', and the time since then. */
+/** The day on which the client was added ('Nov 20, 2026'), and how long ago. */
 function Added({ at, zone }: { at: string; zone: string }) {
   const instant = instantOf(at);
   return (

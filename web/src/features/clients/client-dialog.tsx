@@ -10,7 +10,7 @@ import { type Client, useCreateClient } from './queries';
 import { texts } from './texts/form';
 
 interface ClientDialogProps {
-  /** The screen that opened the dialog. */
+  /** The screen that opened the dialog; the texts of the toasts depend on it. */
   from: keyof typeof texts.toasts;
   onClose: () => void;
   /** Called with the new client; the caller closes the dialog. */

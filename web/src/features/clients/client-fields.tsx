@@ -1,4 +1,4 @@
-/** The fields of the client form, in their order. */
+/** The fields of the client form, from top to bottom. */
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';

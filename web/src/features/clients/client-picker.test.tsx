@@ -1,4 +1,4 @@
-/** Tests of the picker with more clients than fit on one page. */
+/** Tests of the client picker with more clients than fit on one page. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +49,7 @@ function show(props: ShowProps = {}) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('searching on the server', () => {
-  it('sends no request until it is opened; then loads one page and says how many more there are', async () => {
+  it('the picker sends no request until it is opened; then it loads one page and says how many more clients exist', async () => {
     const { server, user, box } = show();
     expect(server.asked).toEqual([]);
     await user.click(box);
@@ -59,7 +59,7 @@ describe('searching on the server', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('finds a client that is not on the first page; fast typing sends one request', async () => {
+  it('the picker finds a client that is not on the first page, and fast typing sends one request', async () => {
     const { server, user, box } = show();
     await user.type(box, '397');
     expect(await screen.findByRole('option', { name: 'Client 397' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('searching on the server', () => {
     );
   });
 
-  it('while a search is loading only matching options are shown', async () => {
+  it('while a search is loading, the picker shows only matching options', async () => {
     const { user, box } = show();
     await user.click(box);
     await waitFor(() => expect(options()).toHaveLength(50));
@@ -85,7 +85,7 @@ describe('searching on the server', () => {
     ]);
   });
 
-  it('shows a message if no client matches and if the clients cannot be loaded', async () => {
+  it('the picker shows a message if no client matches and if the clients cannot be loaded', async () => {
     const { server, user, box } = show();
     await user.type(box, 'zebra');
     expect(await screen.findByText('No client of that name')).toBeVisible();
@@ -96,7 +96,7 @@ describe('searching on the server', () => {
   });
 });
 
-it('clients with the same name show their address', async () => {
+it('the picker shows the addresses of clients with the same name', async () => {
   const { server, user, box } = show();
   server.clients = [
     aClient({ id: 'a', name: 'Aisha', address: '1 High Street' }),
@@ -110,13 +110,13 @@ it('clients with the same name show their address', async () => {
 });
 
 describe('a chosen client that is not on the loaded page', () => {
-  it('is loaded by its id', async () => {
+  it('the picker loads a chosen client by id', async () => {
     const { server, box } = show({ value: 'c399' });
     await waitFor(() => expect(box).toHaveValue('Client 399'));
     expect(server.asked).toEqual([]);
   });
 
-  it('is shown without a request if the caller passes it', async () => {
+  it('the picker shows a chosen client without a request if the caller passes the client', async () => {
     const { user, box } = show({ value: 'c399', known: CLIENTS[399] });
     expect(box).toHaveValue('Client 399');
     await user.click(box);
@@ -124,13 +124,13 @@ describe('a chosen client that is not on the loaded page', () => {
     expect(options()[0]).toBe('Client 399');
   });
 
-  it("is shown as 'Unknown client' if it does not exist", async () => {
+  it("the picker shows 'Unknown client' if the chosen client does not exist", async () => {
     const { box } = show({ value: 'gone' });
     await waitFor(() => expect(box).toHaveValue('Unknown client'));
   });
 });
 
-it('as a filter its first option selects all clients', async () => {
+it("in a filter the picker's first option selects all clients", async () => {
   const { user, box } = show({ value: 'c7', any: 'All clients' });
   await waitFor(() => expect(box).toHaveValue('Client 007'));
   await user.click(box);

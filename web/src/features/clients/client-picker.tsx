@@ -1,6 +1,6 @@
 /**
- * A combobox that searches clients on the server. Nothing is loaded before it is opened, except the chosen
- * client if its name is not known.
+ * A combobox that searches clients on the server. Before the combobox is opened, it loads at most the chosen
+ * client, if the caller doesn't pass that client.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
@@ -19,13 +19,15 @@ type Named = Pick<Client, 'id' | 'name'> & Partial<Pick<Client, 'businessName'>>
 
 interface ClientPickerProps extends Partial<ControlProps> {
   ref?: Ref<HTMLInputElement | null> | undefined;
-  /** The accessible name. Leave it out inside a Field, whose label is the name. */
+  /** The accessible name. Omit it inside a Field, because the label of the Field is then the name. */
   label?: string | undefined;
   /** The id of the chosen client, or null. */
   value: string | null;
   /** Called with the chosen client, or null for `any`. */
   onChoose: (client: Client | null) => void;
-  /** A client whose name the caller knows, such as that of the job. It is not loaded. */
+  /**
+   * A client that the caller has loaded already, such as the client of the job. The picker doesn't load it.
+   */
   known?: Named | undefined;
   /** The label of a first option that selects all clients. */
   any?: string | undefined;
@@ -39,7 +41,7 @@ export function ClientPicker({ value, onChoose, known, any, ...control }: Client
   const found = useFound();
   const chosen = useChosen(value, found.clients, known);
   const options = optionsOf(found.clients);
-  // Only without a search text: the option is not a search result.
+  // The option for all clients is not a search result, so it is shown only without a search text.
   if (any !== undefined && found.typed === '') options.unshift({ value: ANY, label: any });
   const all = any === undefined ? undefined : { value: ANY, label: any };
 
@@ -60,7 +62,7 @@ function optionOf({ id, name, businessName }: Named): Option {
   return { value: id, label: name, detail: businessName ?? undefined };
 }
 
-/** The options. Clients with the same name also show their address. */
+/** The options for the clients. The options of clients with the same name also show the address. */
 function optionsOf(clients: readonly Client[]): Option[] {
   const seen = new Map<string, number>();
   for (const { name } of clients) seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -71,9 +73,9 @@ function optionsOf(clients: readonly Client[]): Option[] {
   });
 }
 
-/** The clients that match the typed text. The former ones stay until the new ones are loaded. */
+/** The clients that match the typed text. The previous matches stay until the new ones are loaded. */
 function useFound() {
-  // Null until the picker is first opened.
+  // The search text is null until the picker is first opened.
   const [typed, look] = useState<string | null>(null);
   const wanted = typed?.trim() ?? '';
   const rested = useDebounced(wanted, PAUSE_MS);
@@ -96,7 +98,7 @@ function useFound() {
   };
 }
 
-/** The option of the chosen client, also if it is not in the list. */
+/** The option of the chosen client, also if the client is not in the loaded list. */
 function useChosen(value: string | null, clients: readonly Client[], known: Named | undefined) {
   const here = [...clients, ...(known === undefined ? [] : [known])].find(({ id }) => id === value);
   const one = useQuery({

@@ -1,4 +1,6 @@
-/** The list of clients: search, sort and pages from the URL, rows or cards, the empty and the error state. */
+/**
+ * The list of clients with its search, sort order and pages, and the states for no clients and for an error.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
@@ -96,7 +98,7 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
   );
 }
 
-/** The number of clients in the database, and during a search also the number found. */
+/** The number of all clients, and during a search also the number of matches. */
 function Count({ found, narrowed }: { found: number; narrowed: boolean }) {
   const all = useQuery({ ...clientCountQuery, enabled: narrowed });
   const total = narrowed ? all.data : found;

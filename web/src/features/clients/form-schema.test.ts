@@ -9,33 +9,33 @@ const issues = (values: object) =>
 
 // rule: client-fields
 describe('validation of the client form', () => {
-  it('the name is required, and all else is optional', () => {
+  it('the name is required, and all other fields are optional', () => {
     expect(issues({})).toEqual([['name', 'Name is required']]);
     expect(issues({ name: '   ' })).toEqual([['name', 'Name is required']]);
     expect(issues({ name: 'Old Mill' })).toBeUndefined();
   });
 
-  it.each(['email', 'mainContactEmail'])('%s is a valid address or empty', (name) => {
+  it.each(['email', 'mainContactEmail'])('%s must be empty or a valid email address', (name) => {
     expect(issues({ name: 'Old Mill', [name]: 'office' })).toEqual([[name, 'Invalid email']]);
     expect(issues({ name: 'Old Mill', [name]: 'office@mill.example' })).toBeUndefined();
   });
 
-  it("the maximum lengths are the server's", () => {
+  it('the form has the same maximum lengths as the server', () => {
     expect(issues({ name: 'a'.repeat(201) })).toEqual([['name', 'At most 200 characters']]);
     expect(issues({ name: 'a', address: 'a'.repeat(501) })).toEqual([['address', 'At most 500 characters']]);
     expect(issues({ name: 'a', phone: '1'.repeat(101) })).toEqual([['phone', 'At most 100 characters']]);
   });
 });
 
-describe('the request', () => {
-  it('a new client has only the filled fields, trimmed', () => {
+describe('the request of the client form', () => {
+  it('the request for a new client has only the filled fields, trimmed', () => {
     expect(toNewClient({ ...EMPTY_CLIENT, name: ' Old Mill ', phone: ' 1 ', email: '  ' })).toEqual({
       name: 'Old Mill',
       phone: '1',
     });
   });
 
-  it('a change has only the fields that differ, and null for emptied ones', () => {
+  it('the request for a change has only the fields that differ, and null for emptied fields', () => {
     const values = valuesOf(OKAFOR);
     expect(toClientPatch(values, OKAFOR)).toEqual({});
     expect(toClientPatch({ ...values, name: ' M. Okafor ', phone: '  ' }, OKAFOR)).toEqual({});

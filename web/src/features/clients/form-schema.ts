@@ -1,4 +1,4 @@
-/** The validation of the client form, and its requests. Pure. */
+/** The validation of the client form, and the requests that the form sends. Pure. */
 import { z } from 'zod';
 import { texts } from './texts/form';
 import type { Client, ClientPatch, NewClient } from './queries';
@@ -8,7 +8,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, { error: () => texts.tooLong(max) });
-/** A valid address or nothing. */
+/** A valid email address or an empty text. */
 const email = text(200).refine((value) => value === '' || z.email().safeParse(value).success, {
   error: () => texts.invalidEmail,
 });
@@ -41,7 +41,7 @@ export const EMPTY_CLIENT: ClientFormValues = {
   siteContactPhone: '',
 };
 
-/** The form as the request that adds a client. Empty fields are left out. */
+/** The body of the request that adds a client. Empty fields are left out. */
 export function toNewClient(values: ClientFormValues): NewClient {
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return {
@@ -50,13 +50,13 @@ export function toNewClient(values: ClientFormValues): NewClient {
   };
 }
 
-/** The form's values for a client. */
+/** The values of the form for a stored client. */
 export function valuesOf(client: Client): ClientFormValues {
   const names = Object.keys(EMPTY_CLIENT).filter(isField);
   return { ...EMPTY_CLIENT, ...Object.fromEntries(names.map((name) => [name, client[name] ?? ''])) };
 }
 
-/** The form as the request that changes a client: only what differs from it, null for emptied fields. */
+/** The body of the request that changes a client: only the changed fields, with null for emptied fields. */
 export function toClientPatch(values: ClientFormValues, client: Client): ClientPatch {
   const was = valuesOf(client);
   const changed = Object.keys(EMPTY_CLIENT)

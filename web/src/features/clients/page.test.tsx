@@ -56,7 +56,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aClient({ id: `c${index}`, name: `Client number ${index}` }));
 
 describe('Client Management', () => {
-  it('has its title, subtitle, columns and the number of clients in the database', async () => {
+  it('the screen has a title, a subtitle, columns and the number of clients in the database', async () => {
     serveClients([MILL, BARE]);
     await open();
     await shown('c2', 'c3');
@@ -71,7 +71,7 @@ describe('Client Management', () => {
     expect(document.title).toBe('Client Management · Jobwright');
   });
 
-  it('a row has name and address, email and phone, business, and when it was added', async () => {
+  it('a row shows name and address, email and phone, business, and how long ago the client was added', async () => {
     serveClients([MILL, BARE]);
     await open();
     await shown('c2', 'c3');
@@ -88,7 +88,7 @@ describe('Client Management', () => {
     expect(within(row('c3')).getAllByText('-')).toHaveLength(2);
   });
 
-  it("without clients it says 'No clients found. Add your first client to get started.'", async () => {
+  it("without clients the screen says 'No clients found. Add your first client to get started.'", async () => {
     serveClients([]);
     const user = await open();
     expect(await screen.findByText('No clients found. Add your first client to get started.')).toBeVisible();
@@ -122,7 +122,7 @@ describe('Client Management', () => {
     expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
   });
 
-  it('axe finds nothing', async () => {
+  it('the screen passes axe', async () => {
     serveClients([MILL, BARE]);
     await open();
     await shown('c2', 'c3');
@@ -131,7 +131,7 @@ describe('Client Management', () => {
 });
 
 describe('search, sort and pages', () => {
-  it('the typed text is searched for and in the URL, and the status line has both numbers', async () => {
+  it('the typed text filters the list and is in the URL, and the status line shows the matches and the total', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -142,7 +142,7 @@ describe('search, sort and pages', () => {
     expect(server.asked.toSorted()).toEqual(['?limit=1', '?limit=50', '?q=mill&limit=50']);
   });
 
-  it('without a match a button shows all clients', async () => {
+  it('when no client matches, a button clears the search', async () => {
     serveClients([MILL]);
     const user = await open('/clients?q=zebra&sort=-name');
     expect(await screen.findByText('No clients match your search')).toBeVisible();
@@ -151,7 +151,7 @@ describe('search, sort and pages', () => {
     expect(location.search).toBe('?sort=-name');
   });
 
-  it('a header sorts, and reverses when pressed again; Added starts with the newest', async () => {
+  it('a header sorts the list, a second press reverses the order, and Added sorts the newest client first', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -187,7 +187,7 @@ describe('search, sort and pages', () => {
 });
 
 describe('Add Client', () => {
-  it("creates with all fields, shows 'Client Created', and adds it to the list", async () => {
+  it("Add Client sends all fields, shows 'Client Created' and adds the client to the list", async () => {
     const server = serveClients([]);
     const user = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] ?? document.body);
@@ -229,7 +229,7 @@ describe('Add Client', () => {
     ]);
   });
 
-  it("a failure shows the toast 'Failed to Create Client' with the server's message, and marks the field", async () => {
+  it("a failed creation shows the toast 'Failed to Create Client' with the server's message, and marks the field", async () => {
     const server = serveClients([]);
     server.override = (call) =>
       call === 'POST /api/clients'
@@ -282,7 +282,7 @@ describe('the details of a client', () => {
     const dialog = await details('Old Mill');
     for (const text of ['Mill Holdings', '7 Mill Lane', 'May Miller', 'Joe Site', 'c2'])
       expect(dialog.getByText(text)).toBeVisible();
-    // In Sydney, the business's time zone, it was September already.
+    // The client was added on August 31 in UTC, which is September 1 in Sydney, the business's time zone.
     expect(await dialog.findByText('Sep 1, 2026')).toBeVisible();
     expect(dialog.getByText('(2 months ago)')).toBeVisible();
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -309,7 +309,7 @@ describe('the details of a client', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Old Mill' })).toHaveFocus());
   });
 
-  it.each(['table', 'cards'])('a press on any text of a row opens the details (%s)', async (look) => {
+  it.each(['table', 'cards'])('a press on any text of a client opens the details (%s)', async (look) => {
     if (look === 'cards') beNarrow();
     serveClients([MILL]);
     const user = await open();
@@ -323,12 +323,12 @@ describe('the details of a client', () => {
     expect(within(row('c2')).queryByRole('link')).toBeNull();
   });
 
-  it('a client without jobs says so', async () => {
+  it("the details of a client without jobs say 'No jobs yet'", async () => {
     const { dialog } = await openDetails(BARE);
     expect(await dialog.findByText('No jobs yet')).toBeVisible();
   });
 
-  it("Edit sends only the fields that differ, with the version, and shows 'Client Updated'", async () => {
+  it("saving an edit sends the version and only the changed fields, and shows 'Client Updated'", async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');
@@ -350,7 +350,7 @@ describe('the details of a client', () => {
     ]);
   });
 
-  it("a failure shows the toast 'Failed to Update Client' with the server's message, and the form stays open", async () => {
+  it("a failed edit shows the toast 'Failed to Update Client' with the server's message, and the form stays open", async () => {
     const { server, user, dialog } = await openDetails();
     server.override = (call) =>
       call.startsWith('PATCH') ? [503, { message: 'The server is busy', code: 'overloaded' }] : undefined;
@@ -365,7 +365,7 @@ describe('the details of a client', () => {
   });
 
   // rule: wire-versions
-  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
+  it('after a 412 the form offers to reload; a reload keeps the typed fields and loads the other fields', async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');
@@ -382,7 +382,7 @@ describe('the details of a client', () => {
     expect(server.sent.at(-1)).toMatchObject({ ifMatch: '"7"', body: { name: 'Old Mill!' } });
   });
 
-  it('Cancel returns to the details and asks first if there are changes; closing ends editing', async () => {
+  it('Cancel asks before it discards changes and returns to the details; closing the dialog ends editing', async () => {
     const { user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     let form = await details('Edit Client');
@@ -402,7 +402,7 @@ describe('the details of a client', () => {
 
 // rule: small-screens
 describe('below 768 px', () => {
-  it('rows are cards with the same content, and a list selects the sort', async () => {
+  it('each client is a card with the same content, and a select sets the sort order', async () => {
     beNarrow();
     const server = serveClients([MILL, BARE]);
     const user = await open();

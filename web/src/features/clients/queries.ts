@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of clients. Nothing loads all clients: a screen loads the pages that it shows, and a
- * picker those that match the typed text.
+ * Queries and mutations of clients. Nothing loads all clients: the clients screen loads the pages that it
+ * shows, and a client picker loads the clients that match the typed text.
  */
 import {
   infiniteQueryOptions,
@@ -23,7 +23,7 @@ export type ClientPatch = Schemas['ClientPatch'];
 
 const LISTS_KEY = [...CLIENTS_KEY, 'list'] as const;
 
-/** One client. Always stale, so that a form starts from the stored values. */
+/** One client. Always stale, so that an edit form starts with the stored values. */
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: [...CLIENTS_KEY, 'one', id],
@@ -47,7 +47,7 @@ export function clientsListQuery(params: ClientsListParams) {
   });
 }
 
-/** The number of all clients, whatever the list's filter. */
+/** The number of all clients, regardless of the search text. */
 export const clientCountQuery = queryOptions({
   queryKey: [...CLIENTS_KEY, 'count'],
   queryFn: async ({ signal }): Promise<number> => {
@@ -65,7 +65,8 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Cached for 30 s, so that deleting a letter shows the earlier results at once. A client added elsewhere can be missing until then.
+    // Cached for 30 s, so that deleting a letter shows the earlier results at once. A client that somebody
+    // else adds can be missing for that time.
     staleTime: 30_000,
     retry: listRetry,
   });
@@ -82,7 +83,7 @@ function remember(queries: QueryClient, client: Client): void {
   void queries.invalidateQueries({ queryKey: CLIENTS_KEY });
 }
 
-/** Adds a client. It is in the cache at once, so a picker can choose it before its list is loaded again. */
+/** Adds a client. The client is cached at once, so that a picker can show it before the list is refetched. */
 export function useCreateClient() {
   const queries = useQueryClient();
   return useMutation({
@@ -94,12 +95,15 @@ export function useCreateClient() {
 
 interface ClientChange {
   id: string;
-  /** The version that was edited. The server answers 412 if it is not the newest. */
+  /** The version of the client that was edited. The server responds with 412 if a newer version exists. */
   version: number;
   patch: ClientPatch;
 }
 
-/** Changes the fields of a client that `patch` names. Jobs are invalidated too: they contain their client. */
+/**
+ * Changes the fields of a client that are in `patch`. Also invalidates jobs, because a job contains its
+ * client.
+ */
 export function useUpdateClient() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** A fake server with clients. Only tests may import this. */
+/** A fake server with clients. Only tests may import this file. */
 import { vi } from 'vitest';
 import { ADMIN, type Answer } from '@/test/server';
 import type { Client } from './queries';
@@ -21,20 +21,20 @@ export const OKAFOR: Client = {
   version: 1,
 };
 
-/** A client with defaults for whatever a test doesn't set. */
+/** A client; `changes` override the defaults. */
 export function aClient(changes: Partial<Client> = {}): Client {
   return { ...OKAFOR, ...changes };
 }
 
 export interface ClientsServer {
   clients: Client[];
-  /** The answer of every request for a client's jobs. */
+  /** The response to every request for a client's jobs. */
   jobs: unknown[];
-  /** The queries of the list, of the count and of pickers, in order. */
+  /** The query strings of all requests for clients (lists, counts, pickers), in order. */
   asked: string[];
   /** Every request that is not a GET. */
   sent: { call: string; body: unknown; ifMatch: string | null }[];
-  /** A different answer for a call, or undefined for the usual one. */
+  /** Returns a response to send instead of the usual one, or undefined. */
   override: (call: string, body: unknown) => Answer | undefined;
 }
 
@@ -57,7 +57,7 @@ function answerOf(server: ClientsServer, call: string, body: object, ifMatch: st
   return [200, changed];
 }
 
-/** The page of clients for a query, filtered and counted as the server does it. */
+/** The response to a request for clients, filtered and counted as by the real server. */
 function page(clients: readonly Client[], params: URLSearchParams): Response {
   const q = (params.get('q') ?? '').toLowerCase();
   const found = clients.filter(({ name }) => name.toLowerCase().includes(q));

@@ -1,4 +1,6 @@
-/** The state of a client's edit form: its values, saving, and a change by somebody else meanwhile. */
+/**
+ * The state of the form that edits a client: values, saving, and conflicts with a change by somebody else.
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -9,7 +11,7 @@ import { clientFormSchema, toClientPatch, valuesOf } from './form-schema';
 import { type Client, clientQuery, useUpdateClient } from './queries';
 import { texts } from './texts/details';
 
-/** `client` is the newest loaded client. `onSaved` is called after a save. */
+/** `client` is the client as loaded most recently. `onSaved` is called after a save. */
 export function useClientEdit(client: Client, onSaved: () => void) {
   const queries = useQueryClient();
   const update = useUpdateClient();

@@ -1,4 +1,6 @@
-/** The choice of one's own color out of twelve. Taken colors are dimmed and say so. rule: own-color */
+/**
+ * Lets a user choose one of twelve colors. The colors of other users are dimmed and marked. rule: own-color
+ */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import type { CurrentUser } from '@/api/session';
@@ -17,7 +19,7 @@ interface CurrentProps {
   onRemove: () => void;
 }
 
-/** The current color with its name, and a button to remove it. */
+/** The user's current color with its name, and a button that removes the color. */
 function Current({ color, busy, onRemove }: CurrentProps) {
   return (
     <div className="mb-4 flex min-h-9 max-w-90 items-center gap-2.5 pointer-coarse:min-h-11">
@@ -54,7 +56,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
       />
     );
   }
-  // An optimistic update: the new color shows at once, and the old one again if it was taken meanwhile.
+  // An optimistic update shows the new color at once. If the request fails, the old color is shown again.
   const own = choose.isPending ? choose.variables : user.color;
   const isNoneFree = own === null && !colors.data.some(({ available }) => available);
   return (
@@ -71,7 +73,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
             key={color.hex}
             color={color}
             own={color.hex === own}
-            // The color that was just given up doesn't count as taken while the request is pending.
+            // While the request is pending, the user's previous color is not shown as taken.
             taken={!color.available && color.hex !== own && color.hex !== user.color}
             onChoose={() => choose.isPending || choose.mutate(color.hex)}
           />

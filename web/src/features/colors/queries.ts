@@ -1,4 +1,4 @@
-/** The twelve colors with their owners, and choosing one's own. */
+/** The query of the twelve colors, and the mutation that chooses a color. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 export type Color = Schemas['Color'];
 
-/** Refetched each time it is shown, because somebody else may have taken a color. */
+/** The colors and their availability. Refetched when shown, because somebody else may have taken a color. */
 export const colorsQuery = queryOptions({
   queryKey: ['colors'],
   queryFn: ({ signal }): Promise<Color[]> => body(api.GET('/api/colors', { signal })),
@@ -18,8 +18,8 @@ export const colorsQuery = queryOptions({
 });
 
 /**
- * Chooses a color, or releases the person's color with null. Jobs contain the colors of their people, so they are
- * refetched too.
+ * Chooses a color, or removes the user's color if given null. Also refetches jobs, because a job contains the
+ * color of the assigned user.
  */
 export function useChooseColor() {
   const client = useQueryClient();

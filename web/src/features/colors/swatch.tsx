@@ -5,7 +5,7 @@ import { Tooltip } from '@/ui/overlay/tooltip';
 import type { Color } from './queries';
 import { texts } from './texts';
 
-/** 'Raspberry'. A color that this page doesn't know gets the server's name. */
+/** The label of a color, such as 'Raspberry'. A color without a label gets the server's name. */
 export function nameOf({ name }: Color): string {
   const names: Readonly<Record<string, string>> = texts.names;
   return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
@@ -14,12 +14,12 @@ export function nameOf({ name }: Color): string {
 interface SwatchProps {
   color: Color;
   own: boolean;
-  /** Somebody else has it. */
+  /** Whether the color belongs to another user. */
   taken: boolean;
   onChoose: () => void;
 }
 
-/** A color to choose. A taken one is dimmed and says why when it is hovered or focused. */
+/** The button that chooses a color. A taken color is dimmed and says why when it is hovered or focused. */
 export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
   return (
     <Tooltip text={taken ? texts.taken : nameOf(color)} names={!taken}>
@@ -46,7 +46,7 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
             style={{ color: textColorOn(color.hex) }}
           />
         )}
-        {/* Dimmed alone, it would look like a paler color to choose. */}
+        {/* Without the lock, a dimmed color would look like a pale color that can be chosen. */}
         {taken && <LockKeyhole aria-hidden className="size-4 max-h-full max-w-full text-ink-2" />}
       </button>
     </Tooltip>

@@ -1,5 +1,6 @@
 /**
- * The header button that shows how many drafts are on this device and opens the list. Hidden without drafts.
+ * The header button that shows the number of drafts on this device and opens the list of drafts. Hidden when
+ * there are no drafts.
  */
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -21,7 +21,7 @@ interface DraftsListProps {
 
 const titleOf = ({ title }: DraftHead) => title.trim() || texts.untitled;
 
-/** Opens the screen on which a draft is continued. */
+/** Returns a function that opens the screen on which the user can continue with a draft. */
 function useOpen(): (draft: DraftHead) => void {
   const navigate = useNavigate();
   return ({ kind, id }) => {
@@ -93,12 +93,12 @@ interface ChoicesProps {
 function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isKnown = useQueryClient().getQueryData(USER_KEY) !== undefined;
-  // The open form would save the draft again.
+  // A draft can't be discarded while its card is open, because the open form would write the draft again.
   if (draft.kind === 'job-card' && jobCardPath(draft.id) === path)
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* New Job opens on the schedule, which needs the server. */}
+      {/* A draft of a new job opens on the schedule screen, which needs the server. */}
       {draft.kind === 'new-job' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (

@@ -1,4 +1,4 @@
-/** The drafts of a person on this device, updated when this or another tab changes them. */
+/** The drafts of a user on this device, updated when this tab or another tab changes a draft. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type DraftHead, listDrafts, newlyAside, onDrafts, sweepDrafts } from '@/lib/drafts';
 import { toast } from '@/ui/overlay/toast';

@@ -7,7 +7,7 @@ export const texts = catalogue('clients/form', {
   create: 'Create Client',
   creating: 'Creating...',
   notSaved: 'The new client has not been saved.',
-  /** The toasts differ on purpose by the screen that opened the dialog. */
+  /** The toasts by the screen that opened the dialog. They differ on purpose. */
   toasts: {
     job: { created: 'Client created successfully!', failed: 'Error', fallback: 'Failed to create client' },
     clients: {
@@ -16,7 +16,7 @@ export const texts = catalogue('clients/form', {
       fallback: 'The client could not be saved. Please try again.',
     },
   },
-  /** The labels of the fields, also for the list of fields whose input was kept. */
+  /** The labels of the fields. After a reload, a note uses them to list the fields whose input was kept. */
   fields: {
     name: 'Client Name',
     businessName: 'Business Name',

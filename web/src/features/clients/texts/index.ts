@@ -1,4 +1,4 @@
-/** The texts of Client Management. Its dialogs and the picker have their own files. */
+/** The texts of Client Management. The texts of the dialogs and of the client picker are in other files. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 

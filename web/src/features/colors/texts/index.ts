@@ -1,4 +1,4 @@
-/** Texts of the choice of one's own color. */
+/** The texts of the color choice. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('colors', {
@@ -12,7 +12,7 @@ export const texts = catalogue('colors', {
   loadFailed: 'The colors could not be loaded',
   saved: 'Color updated successfully!',
   saveFailed: 'Failed to update color',
-  /** The keys are the server's names for the colors. */
+  /** The labels of the colors. The keys are the server's names of the colors. */
   names: {
     raspberry: 'Raspberry',
     rose: 'Rose',
