@@ -15,7 +15,7 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// How far the sequence jumps after a restore: more than the events between a backup and its restore.
 const SKIP: i64 = 1 << 32;
 
-/// The most events kept.
+/// The maximum number of events that are kept.
 const MOST_KEPT: i64 = 100_000;
 
 /// Records a change, in the transaction of the change itself. It takes no lock that others wait for.

@@ -27,11 +27,11 @@ text_enum! {
 text_enum! {
     /// What was done to the record.
     pub enum Action {
-        /// It was created.
+        /// The record was created.
         Created = "created",
-        /// It has a new version.
+        /// The record has a new version.
         Changed = "changed",
-        /// It was deleted.
+        /// The record was deleted.
         Deleted = "deleted",
     }
 }
@@ -43,11 +43,11 @@ pub struct RecordChange {
     pub kind: Kind,
     /// The id of the record.
     pub id: Option<Uuid>,
-    /// Its new version; for a deleted record the last one.
+    /// The new version of the record; for a deleted record its last version.
     pub version: Option<i64>,
     /// What was done.
     pub action: Action,
-    /// The only user who may receive it; `None` for everybody.
+    /// The only user who may receive the event; `None` for everybody.
     pub audience: Option<Uuid>,
 }
 

@@ -9,7 +9,7 @@ use super::record_change::{Action, Kind, RecordChange};
 /// A change with its sequence number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Event {
-    /// Its sequence number, from 1.
+    /// The event's sequence number, from 1.
     pub seq: i64,
     /// What changed.
     pub change: RecordChange,

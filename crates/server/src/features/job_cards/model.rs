@@ -22,17 +22,17 @@ pub struct CardRecord {
     pub labor_rate: Cents,
     /// What people entered.
     pub content: Content,
-    /// When it was created.
+    /// When the card was created.
     pub created_at: i64,
-    /// When it was last changed.
+    /// When the card was last changed.
     pub updated_at: i64,
     /// The version, which each change increases.
     pub version: i64,
     /// When the current customer's signature was given; `None` without one.
     pub signed_at: Option<i64>,
-    /// When it was last saved.
+    /// When the card was last saved.
     pub saved_at: i64,
-    /// Who saved it last; `None` for a card that was last saved before this field existed.
+    /// Who saved the card last; `None` for a card that was last saved before this field existed.
     pub saved_by: Option<Uuid>,
 }
 

@@ -22,7 +22,7 @@ pub(super) enum Message {
 /// A change in the form in which it is sent.
 #[derive(Debug)]
 pub(super) struct Outgoing {
-    /// Its sequence number.
+    /// The event's sequence number.
     pub(super) seq: i64,
     /// The only person who may receive the change; `None` for everybody.
     pub(super) audience: Option<Uuid>,

@@ -56,8 +56,8 @@ pub(super) fn change(event: &Event) -> Option<String> {
     Some(named("change", event.seq, &data))
 }
 
-/// The first event of a stream: the user and the sequence number it continues from. By it a browser notices that somebody
-/// else has signed in.
+/// The first event of a stream. It contains the user, from which a browser notices that somebody else has signed in,
+/// and the sequence number from which the stream continues.
 pub(super) fn ready(seq: i64, person: Uuid) -> String {
     let data = format!("{{\"userId\":\"{person}\"}}");
     format!("{RETRY}{}", named("ready", seq, &data))

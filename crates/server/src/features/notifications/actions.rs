@@ -47,9 +47,9 @@ pub struct Recipient {
     pub id: Uuid,
     /// The recipient.
     pub to: Uuid,
-    /// When it happened.
+    /// The time of what happened.
     pub at: Timestamp,
-    /// Whether it has been read.
+    /// Whether the notification has been read.
     pub read: bool,
 }
 

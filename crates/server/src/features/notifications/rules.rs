@@ -12,7 +12,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What happened to a job. It is stored as data, so that everybody reads it in their own language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
-    /// The full name of who did it.
+    /// The full name of the person who did it.
     pub who: String,
     /// The job's title.
     pub title: String,

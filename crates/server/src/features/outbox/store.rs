@@ -13,13 +13,13 @@ pub struct Queued {
     pub id: Uuid,
     /// The kind of mail, defined by the feature that queued it.
     pub kind: String,
-    /// What it is about, defined by that feature.
+    /// What the mail is about, defined by the feature that queued it.
     pub about: String,
-    /// When it was queued.
+    /// When the mail was queued.
     pub queued_at: Timestamp,
     /// The language for a recipient whose language is unknown.
     pub language: Language,
-    /// How often it was tried, including the current attempt.
+    /// The number of attempts to send the mail, including the current one.
     pub attempts: i64,
 }
 

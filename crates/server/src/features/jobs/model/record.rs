@@ -23,7 +23,7 @@ pub struct JobRecord {
     pub location: Option<String>,
     /// The planned time.
     pub slot: Slot,
-    /// The day by which it must be done, as the number yyyymmdd.
+    /// The day by which the job must be done, as the number yyyymmdd.
     pub complete_by: Option<i64>,
     /// When the work actually started.
     pub actual_start: Option<i64>,
@@ -33,19 +33,19 @@ pub struct JobRecord {
     pub status: JobStatus,
     /// The priority, 1 to 4.
     pub priority: i64,
-    /// Whether it is archived.
+    /// Whether the job is archived.
     pub archived: bool,
     /// The client.
     pub client_id: Uuid,
-    /// Who created it.
+    /// Who created the job.
     pub user_id: Uuid,
     /// The assignee; `None` if unassigned.
     pub assigned_user_id: Option<Uuid>,
     /// Who last changed the assignee.
     pub assigned_by_user_id: Option<Uuid>,
-    /// When it was created.
+    /// When the job was created.
     pub created_at: i64,
-    /// When it was last changed.
+    /// When the job was last changed.
     pub updated_at: i64,
     /// The version, which each change increases.
     pub version: i64,

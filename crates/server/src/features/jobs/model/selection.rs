@@ -32,7 +32,7 @@ text_enum! {
         StartDate = "startDate",
         /// The time of creation.
         CreatedAt = "createdAt",
-        /// The day by which it must be done; jobs without one last.
+        /// The day by which the job must be done; jobs without such a day come last.
         CompleteByDate = "completeByDate",
         /// The priority.
         Priority = "priority",

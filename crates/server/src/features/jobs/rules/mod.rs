@@ -28,7 +28,7 @@ pub const SPAN_TEXT: &str = "A job can't be longer than 31 days";
 pub struct Slot {
     /// When the job starts.
     pub start: i64,
-    /// When it ends, if known.
+    /// When the job ends, if known.
     pub end: Option<i64>,
 }
 
@@ -104,9 +104,9 @@ pub enum ArchiveFault {
 /// The part of a job that decides about archiving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArchiveState {
-    /// Whether it is archived.
+    /// Whether the job is archived.
     pub archived: bool,
-    /// Whether it is completed.
+    /// Whether the job is completed.
     pub completed: bool,
 }
 

@@ -51,7 +51,7 @@ pub(in crate::features::jobs) struct HistoryRecord {
 }
 
 /// Returns the newest entries of a job's history, the newest first: at most `limit` entries, and no more once the
-/// entries have `enough` characters. The entry for one save of a long job card can have millions of characters.
+/// entries have `enough` characters. The entry of one save of a long job card can have millions of characters.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,

@@ -1,4 +1,4 @@
-//! The calendar view of a window of jobs: what a card on the calendar shows, with each client and person once.
+//! The calendar view of a window of jobs: the fields of a job that the schedule shows, and each client and person once.
 //!
 //! Nothing in it may depend on the reader, because everybody gets the same bytes and the same `ETag`.
 

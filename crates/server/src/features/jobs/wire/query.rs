@@ -130,7 +130,7 @@ fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde:
     }
 }
 
-/// The longest window of a view: two months. The month's screen needs six weeks.
+/// The longest window of a view: two months. The month on the screen needs six weeks.
 const LONGEST_VIEW_MS: i64 = 62 * 86_400_000;
 
 fn needed_by(view: Option<View>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
@@ -152,7 +152,8 @@ fn within_reach(
     }
 }
 
-/// Refuses a parameter that a view does not support: a window is returned whole, in a fixed order.
+/// Refuses a parameter that the calendar view does not support. The calendar of a window is returned whole and in a
+/// fixed order.
 fn without<T>(view: Option<View>) -> impl Fn(&Option<T>, &()) -> garde::Result {
     move |value, ()| match (view, value) {
         (Some(_), Some(_)) => Err(garde::Error::new("Not possible with 'view'")),
