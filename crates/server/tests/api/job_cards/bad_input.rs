@@ -1,4 +1,4 @@
-//! Invalid input for a card is refused, and nothing of it is stored.
+//! Invalid input for a card is refused, and the card stays unchanged.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,8 @@ fn assert_invalid(answer: &Response, field: &str) {
     );
 }
 
-/// Checks that the first save and a change refuse the body on the same field. Returns an answer.
+/// Checks that a first save and a later change with this body both fail with an error on `field`. Returns the response
+/// to the change.
 async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> Response {
     let job = cards.completed().await;
     let first = cards.post_card(&job, body.clone()).await;
@@ -28,8 +29,9 @@ async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> R
 }
 
 on_each_engine! {
-    /// Negative numbers and numbers over 1,000,000 are 400, on the field of the row as it was sent. rule: card-numbers
-    async fn numbers_out_of_range_are_refused_on_their_field(engine) {
+    /// Negative numbers and numbers over 1,000,000 are 400. The field of the error has the number of the row in the
+    /// request. rule: card-numbers
+    async fn a_number_out_of_range_is_an_error_on_its_field(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"orderNo": "1"})).await;
         for (number, message) in [
@@ -40,7 +42,8 @@ on_each_engine! {
                 ("laborEntries", "serviceman", "kilometers"), ("laborEntries", "serviceman", "regularTime"), ("laborEntries", "serviceman", "mealTime"),
                 ("laborEntries", "serviceman", "overtimeTime"), ("materialsUsed", "description", "quantity"), ("materialsUsed", "description", "price"),
             ] {
-                // The first row will be left out. The bad one is the third of those that were sent.
+                // The first row is empty and would be left out. The error still counts it: the bad row is the third in
+                // the request.
                 let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
                 let path = format!("{list}[2].{field}");
                 refused(&cards, &card, body, &path).await.assert_field(&path, message);
@@ -49,8 +52,8 @@ on_each_engine! {
         assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, card);
     }
 
-    /// A wrong type is 400 and names the field. Longer text is 400 on the field and never cut.
-    async fn wrong_types_and_long_texts_name_their_field(engine) {
+    /// A wrong type or a text that is too long is 400 with an error on the field. Text is never cut.
+    async fn a_wrong_type_or_a_long_text_is_an_error_on_its_field(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
         let long = |count| json!("ä".repeat(count));
@@ -112,7 +115,8 @@ on_each_engine! {
         }
     }
 
-    /// A total that a browser's numbers can't hold to the cent is refused on its list.
+    /// A total so large that JavaScript numbers can't hold its cents exactly is refused. The error is on the list of
+    /// rows with that total.
     async fn a_total_that_is_too_large_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
@@ -123,7 +127,7 @@ on_each_engine! {
         assert!(nearly.text.contains("999999990000.01"), "{}", nearly.text);
     }
 
-    async fn a_card_needs_a_job(engine) {
+    async fn a_card_for_an_unknown_job_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let post = |body| cards.world.worker.post("/api/job-cards", body);
         post(json!({})).await.assert_field("jobId", "Required");

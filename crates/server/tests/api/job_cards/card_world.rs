@@ -21,14 +21,14 @@ impl CardWorld {
         }
     }
 
-    /// Like `new`, with the given settings.
+    /// Like `new`, with this configuration of the server.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         Self {
             world: World::with_config(engine, config).await,
         }
     }
 
-    /// A completed job.
+    /// Creates a completed job.
     pub async fn completed(&self) -> Value {
         self.world.book(json!({"status": "completed"})).await
     }
@@ -40,7 +40,7 @@ impl CardWorld {
         self.world.worker.post("/api/job-cards", body).await
     }
 
-    /// The card of a new completed job.
+    /// Creates a completed job and saves a card for it. Returns the card.
     pub async fn card(&self, more: Value) -> Value {
         let made = self.post_card(&self.completed().await, more).await;
         assert_eq!(made.status, 201, "{}", made.text);
@@ -52,7 +52,7 @@ impl CardWorld {
         self.world.worker.patch(&of_card(card), patch).await
     }
 
-    /// The answer to reading a job's card.
+    /// Reads a job's card as the worker. Returns the response.
     pub async fn read(&self, job: &Value) -> Response {
         self.world.worker.get(&of_job(job)).await
     }
@@ -68,17 +68,17 @@ impl CardWorld {
     }
 }
 
-/// The address of a job's card.
+/// The path of a job's card.
 pub fn of_job(job: &Value) -> String {
     format!("/api/job-cards/{}", job["id"].as_str().unwrap())
 }
 
-/// The address at which a card is changed.
+/// The path of the PATCH request that changes a card.
 pub fn of_card(card: &Value) -> String {
     format!("/api/job-cards/{}", card["id"].as_str().unwrap())
 }
 
-/// The data URL of a drawing of this size.
+/// The data URL of a PNG of this size in pixels.
 pub fn drawing(width: u32, height: u32) -> String {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

@@ -22,7 +22,7 @@ on_each_engine! {
     }
 
     /// All fields of the form are stored with the card.
-    async fn a_card_keeps_everything_that_was_written(engine) {
+    async fn a_card_stores_every_field_of_the_form(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.world.book(json!({"status": "completed", "location": "2 High St"})).await;
         let sent = json!({
@@ -37,7 +37,7 @@ on_each_engine! {
             "laborEntries": [{"serviceman": "Cy", "date": "2026-11-19", "startTime": "09:05", "finishTime": "11:30",
                 "kilometers": 12.5, "regularTime": 2, "mealTime": "0.5", "overtimeTime": 0}],
             "materialsUsed": [{"quantity": "2.5", "description": "Pipe", "price": 19.99}],
-            // Fields of the server are ignored. rule: wire-server-fields
+            // Fields that only the server sets are ignored. rule: wire-server-fields
             "id": "x", "jobCardNumber": "JC-9", "laborTotal": 9, "totalAmount": 9, "laborRate": 9, "version": 9, "unknown": [],
         }));
         let made = cards.post_card(&job, body).await;
@@ -58,20 +58,21 @@ on_each_engine! {
         assert_eq!((read.status, &read.json, read.header("etag")), (200, &expected, "\"1\""));
     }
 
-    /// The card's date defaults to the business's today. A card may be empty.
+    /// The card's date defaults to today in the business's time zone. All other fields may be empty.
     async fn an_empty_card_has_a_number_and_todays_date(engine) {
         let cards = CardWorld::new(engine).await;
         cards.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
         let card = cards.card(json!({})).await;
-        // It is past midnight in Sydney.
+        // In the business's time zone, Sydney, the next day has begun.
         assert_eq!((&card["cardDate"], &card["jobCardNumber"], &card["totalAmount"]), (&json!("2026-11-21"), &json!("JC-000001"), &json!(0.0)));
         for none in [Value::Null, json!("")] {
             assert_eq!(cards.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
         }
     }
 
-    /// `customerName` and the site address are read from the job, also after a change.
-    async fn customer_and_address_come_from_the_job(engine) {
+    /// `customerName` and the site address are read from the job and its client each time, so a card shows their
+    /// changes.
+    async fn the_card_shows_the_customer_and_address_of_the_job(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         cards.post_card(&job, json!({"customerName": "Not me", "siteAddress": "Nowhere"})).await;
@@ -84,8 +85,8 @@ on_each_engine! {
         assert_eq!(cards.read(&job).await.json["siteAddress"], "Shed 4");
     }
 
-    /// A second POST for a job is 409, and the first card stays as it was. rule: card-one-per-job
-    async fn a_job_has_one_card(engine) {
+    /// A second POST for a job is 409, and the first card stays unchanged. rule: card-one-per-job
+    async fn a_second_card_for_a_job_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let first = cards.post_card(&job, json!({"orderNo": "1"})).await.json;
@@ -121,7 +122,7 @@ on_each_engine! {
     }
 
     /// Deleting a job deletes its card. rule: card-number, rule: delete-job
-    async fn a_deleted_jobs_number_is_not_used_again(engine) {
+    async fn the_card_number_of_a_deleted_job_is_not_used_again(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let card = cards.post_card(&job, json!({})).await.json;
@@ -131,8 +132,8 @@ on_each_engine! {
         assert_eq!(cards.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
-    /// Empty rows are left out. The other rows keep their order. rule: card-rows
-    async fn empty_rows_are_left_out(engine) {
+    /// Empty rows are not stored. The other rows keep their order. rule: card-rows
+    async fn empty_rows_of_a_card_are_not_stored(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({
             "workCarriedOut": [{}, {"date": "", "description": " "}, {"description": "b"}, {"date": "2026-11-20"}, {"description": "a"}],

@@ -10,7 +10,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// The newest entry: who, action, and which fields.
+/// The newest history entry of the card's job: the person's name, the action and the changed fields.
 async fn newest(cards: &CardWorld, card: &Value) -> (String, String, Value) {
     let entries = history(cards, card).await;
     let text = |field: &str| entries.json[0][field].as_str().unwrap().to_owned();
@@ -29,7 +29,8 @@ async fn history(cards: &CardWorld, card: &Value) -> Response {
     answer
 }
 
-/// The card of a new job that is a minute older, because entries of the same time have no order.
+/// Creates a job and, a minute later, its card. Without the minute both history entries would have the same time and no
+/// defined order.
 async fn card(cards: &CardWorld, content: Value) -> Value {
     let job = cards.completed().await;
     cards.world.app.clock.advance(SignedDuration::from_mins(1));
@@ -49,7 +50,7 @@ fn hash(signature: &str) -> String {
 }
 
 on_each_engine! {
-    async fn each_save_is_an_entry_with_who_and_which_fields(engine) {
+    async fn each_save_of_a_card_adds_a_history_entry_with_person_and_fields(engine) {
         let cards = CardWorld::new(engine).await;
         let card = card(&cards, json!({
             "orderNo": "1", "cardDate": "2026-11-19", "arrivalTime": "09:05", "hasSwms": 1, "inspectorSignature": "Cy",
@@ -73,7 +74,7 @@ on_each_engine! {
         assert_eq!(history(&cards, &card).await.json[0]["at"], "2026-11-20T09:02:00.000Z");
     }
 
-    async fn a_save_of_the_card_leaves_the_job_as_it_was(engine) {
+    async fn saving_a_card_does_not_change_the_job(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let before = cards.world.admin.get(&path(&job)).await.json;
@@ -82,7 +83,7 @@ on_each_engine! {
         assert_eq!(cards.world.admin.get(&path(&job)).await.json, before);
     }
 
-    async fn a_refused_save_and_one_without_a_difference_add_no_entry(engine) {
+    async fn a_refused_or_unchanged_save_of_a_card_adds_no_history_entry(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"orderNo": "1", "customerSignature": "Ann"})).await;
         let before = history(&cards, &card).await.json;
@@ -94,7 +95,7 @@ on_each_engine! {
         assert_eq!(before.as_array().unwrap().len(), 2, "created, and one save");
     }
 
-    async fn the_entry_of_a_reopening_keeps_the_signed_content(engine) {
+    async fn the_history_entry_of_a_reopened_card_keeps_the_signed_content(engine) {
         let cards = CardWorld::new(engine).await;
         let card = card(&cards, json!({
             "orderNo": "1", "cardDate": null, "noticeOfCompletion": "All well.", "isNewInstall": 1,
@@ -108,7 +109,7 @@ on_each_engine! {
             field("noticeOfCompletion", "All well.", "All well."), field("inspectorSignature", hash("Cy"), hash("Cy")),
             field("customerSignature", hash("Ann"), Value::Null),
         ])));
-        // Once reopened, it is saved like any other.
+        // A reopened card is no longer signed, so a further change adds an ordinary entry.
         cards.world.app.clock.advance(SignedDuration::from_mins(1));
         cards.change(&card, json!({"orderNo": "3", "customerSignature": "Ann", "reopen": true})).await;
         assert_eq!(newest(&cards, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
@@ -116,10 +117,11 @@ on_each_engine! {
         ])));
     }
 
-    async fn a_history_of_very_long_cards_is_cut_short(engine) {
+    async fn a_history_with_very_long_cards_has_only_the_newest_entries(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
-        // About 1.9 million characters, and as many in the former content of each save but the first.
+        // Each card has about 1.9 million characters. The history entry of each save but the first keeps as many
+        // characters of the former content.
         let rows = |letter: &str| json!({"workCarriedOut": vec![json!({"description": letter.repeat(9_500)}); 200]});
         for letter in ["a", "b", "c", "d", "e"] {
             cards.world.app.clock.advance(SignedDuration::from_mins(1));
@@ -130,7 +132,7 @@ on_each_engine! {
         assert_eq!(times, ["2026-11-20T09:05:00.000Z", "2026-11-20T09:04:00.000Z", "2026-11-20T09:03:00.000Z"]);
     }
 
-    async fn the_history_never_holds_a_signature(engine) {
+    async fn the_history_never_contains_a_signature(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"inspectorSignature": "Scrawl of Cy", "customerSignature": drawing(30, 10)})).await;
         cards.change(&card, json!({"orderNo": "1", "customerSignature": "Scrawl of Ann", "reopen": true})).await;

@@ -7,7 +7,7 @@ use crate::support::on_each_engine;
 
 on_each_engine! {
     /// The total of a material row is quantity times price, rounded half up to the cent.
-    async fn materials_are_rounded_half_up_to_the_cent(engine) {
+    async fn the_total_of_a_material_row_is_rounded_half_up_to_the_cent(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"materialsUsed": [
             {"description": "a", "quantity": 2.5, "price": 19.99},
@@ -20,9 +20,9 @@ on_each_engine! {
         assert_eq!((&card["materialsSubTotal"], &card["totalAmount"]), (&json!(151.0), &json!(151.0)));
     }
 
-    /// The rate is copied to the card when it is made. The labor total is the hours times this rate, rounded half up.
-    /// rule: card-labor-rate
-    async fn labour_is_hours_times_the_rate_at_creation(engine) {
+    /// The labor rate is copied from the settings to the card when the card is created. The labor total is the hours
+    /// times the copied rate, rounded half up. rule: card-labor-rate
+    async fn the_labor_total_is_hours_times_the_rate_at_the_cards_creation(engine) {
         let cards = CardWorld::new(engine).await;
         let rate = |rate: f64| cards.world.admin.patch("/api/settings", json!({"laborRate": rate}));
         let hours = json!({"laborEntries": [
@@ -42,7 +42,7 @@ on_each_engine! {
     }
 
     /// Text that is not a number counts as 0. Quantities and hours have 3 decimals, prices 4. rule: card-numbers
-    async fn numbers_are_parsed_and_rounded(engine) {
+    async fn numbers_typed_as_text_are_parsed_and_rounded(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({
             "laborEntries": [{"serviceman": "Cy", "regularTime": "two", "mealTime": null, "overtimeTime": "", "kilometers": "1.0005"}],

@@ -16,7 +16,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// The output of one of poppler's tools for a file.
+/// Runs one of poppler's tools on a PDF and returns its output.
 fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("card.pdf");
@@ -43,7 +43,7 @@ fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The text of each page, with each run of whitespace as one space.
+/// The text of each page. Each sequence of whitespace is replaced by one space.
 fn pages(pdf: &[u8]) -> Vec<String> {
     let text = poppler("pdftotext", &["-layout"], pdf);
     let pages = text.strip_suffix('\u{c}').unwrap_or(&text).split('\u{c}');
@@ -129,8 +129,8 @@ fn whole_card(rows: usize) -> Value {
 }
 
 on_each_engine! {
-    /// The PDF has everything of the card, in the texts of the page, under the business's name and number.
-    async fn the_pdf_has_everything_of_the_card(engine) {
+    /// The PDF has every field of the card, with the labels of the card's page, below the business's name and number.
+    async fn the_pdf_has_every_field_of_the_card(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
         let made = cards.print("three-rows", whole_card(3)).await;
@@ -152,15 +152,15 @@ on_each_engine! {
         let all = pages.join(" ");
         assert_holds(&all, &[
             "Signatures", "Technician Name", "Liam Novak", "Technician Signature", "Customer Signature",
-            // rule: card-labor-rate. A rate other than 1 is shown as '3.5 h × $95.00'.
+            // rule: card-labor-rate. A labor rate other than 1.00 is shown as '10.5 h × $95.00'.
             "10.5 h × $95.00", "Labor Total $997.50", "Materials Total $149.94", "GRAND TOTAL $1,147.44",
         ]);
         let info = poppler("pdfinfo", &[], &made.bytes);
         assert!(info.contains("Tagged:          yes") && info.contains("A4") && info.contains("Job Card JC-000001 · Ironbark Trade Services"), "{info}");
     }
 
-    /// Texts, days, times and numbers are German, and the file names German as its language.
-    async fn the_pdf_is_german_for_german_readers(engine) {
+    /// Texts, days, times and numbers are in German, and the PDF's metadata has German as its language.
+    async fn the_pdf_is_in_german_when_the_request_asks_for_german(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
         let english = cards.print("english", whole_card(3)).await;
@@ -183,7 +183,7 @@ on_each_engine! {
             "Arbeitsbericht JC-000001 · Ironbark Trade Services",
         ]);
         assert!(String::from_utf8_lossy(&made.bytes).contains("(de-DE)") && String::from_utf8_lossy(&english.bytes).contains("(en-US)"));
-        // Each language has its own file and its own tag.
+        // Each language has its own PDF and its own `ETag`.
         assert_ne!(made.header("etag"), english.header("etag"));
         let known = german.clone().with_header("If-None-Match", english.header("etag"));
         assert_eq!(known.get(&path).await.status, 200);
@@ -191,8 +191,8 @@ on_each_engine! {
         assert_eq!(known.get(&path).await.status, 304);
     }
 
-    /// At the default rate of 1.00 the PDF shows the labor total alone, without the line 'hours × rate'.
-    async fn the_default_rate_is_not_shown(engine) {
+    /// At the default labor rate of 1.00 the PDF shows the labor total without the line 'hours × rate'.
+    async fn the_pdf_does_not_show_the_default_labor_rate(engine) {
         let cards = CardWorld::new(engine).await;
         let made = cards.print("default-rate", json!({"laborEntries": [labor("Cy", 3.0)]})).await;
         let text = pages(&made.bytes).join(" ");
@@ -222,8 +222,8 @@ on_each_engine! {
         assert!(made.bytes.len() < 600_000, "{} bytes", made.bytes.len());
     }
 
-    /// Long names, words without a break and long texts wrap in their cells and continue on the next page.
-    async fn long_texts_wrap(engine) {
+    /// Long names, very long words and long texts wrap inside their table cell and continue on the next page.
+    async fn long_texts_wrap_in_the_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let name = "The Very Reverend Archibald Montgomery-Featherstonehaugh & Daughters, Solicitors";
         assert_eq!(name.len(), 80);
@@ -241,7 +241,7 @@ on_each_engine! {
         assert_holds(&text, &["Archibald", "Solicitors", "word1 ", "word600 ", "word1200", "$999,999.9999", "1,000,000", "last"]);
         let letters = text.chars().filter(|letter| *letter == 'x').count();
         assert!(letters >= 4_000, "{letters}");
-        // Every word's box is within the margins.
+        // The bounding box of every word is within the page's margins.
         let boxes = poppler("pdftotext", &["-bbox"], &made.bytes);
         for edge in boxes.split("xMax=\"").skip(1) {
             let right: f64 = edge.split('"').next().unwrap().parse().unwrap();
@@ -249,8 +249,8 @@ on_each_engine! {
         }
     }
 
-    /// The largest numbers are on one line each, and the longest signature fits above its line.
-    async fn numbers_are_never_broken_and_typed_signatures_fit(engine) {
+    /// Each of the largest numbers is on one line, and the longest signature fits on its signature line.
+    async fn the_pdf_never_breaks_numbers_and_typed_signatures_fit(engine) {
         let cards = CardWorld::new(engine).await;
         let figures = json!({
             "laborEntries": [{"serviceman": "Sam", "kilometers": "12345.678", "regularTime": "1000000",
@@ -280,9 +280,9 @@ on_each_engine! {
         assert!(foot.fold(0.0, f32::max) < edge("Totals", "yMin"), "{boxes}");
     }
 
-    /// Latin, Greek and Cyrillic fonts are built in. A letter that no font has is an empty box, and the PDF is still
-    /// made. Fonts are embedded as subsets.
-    async fn european_scripts_are_built_in(engine) {
+    /// Latin, Greek and Cyrillic fonts are built in. A letter that no font has is shown as an empty box. Fonts are
+    /// embedded as subsets.
+    async fn the_pdf_has_built_in_fonts_for_european_scripts(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
         let cards = CardWorld::with_config(engine, config).await;
@@ -299,8 +299,9 @@ on_each_engine! {
         assert!(made.bytes.len() < 80_000, "{} bytes", made.bytes.len());
     }
 
-    /// `JOBWRIGHT_FONT_DIR`: letters that the built-in fonts lack come from the folder's fonts, which are embedded too.
-    async fn text_that_is_not_latin_uses_fonts_from_the_font_folder(engine) {
+    /// `JOBWRIGHT_FONT_DIR`: letters that the built-in fonts lack are taken from the fonts in this folder. These fonts
+    /// are embedded in the PDF too.
+    async fn letters_missing_in_the_built_in_fonts_use_the_font_folder(engine) {
         let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
         let config = Config { font_dir: Some(fonts.into()), ..Config::default() };
         let cards = CardWorld::with_config(engine, config).await;
@@ -313,7 +314,7 @@ on_each_engine! {
     }
 
     /// rule: wire-caching. The `ETag` changes with everything that is printed, and the same card gives the same file.
-    async fn an_unchanged_file_is_not_sent_again(engine) {
+    async fn an_unchanged_pdf_is_not_sent_again(engine) {
         let cards = CardWorld::new(engine).await;
         let made = cards.print("tag", json!({})).await;
         let (tag, job) = (made.header("etag").to_owned(), cards.world.worker.get("/api/jobs").await.json[0].clone());
@@ -333,7 +334,7 @@ on_each_engine! {
     }
 
     /// A job without a card has no PDF, and a session is required.
-    async fn only_an_existing_card_is_printed(engine) {
+    async fn only_an_existing_card_has_a_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let path = format!("{}/pdf", of_job(&job));
@@ -341,13 +342,13 @@ on_each_engine! {
         cards.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
         cards.post_card(&job, json!({})).await;
         cards.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
-        // The card of a job that is open again can still be read, and so printed.
+        // The card of a job that went back to scheduled can still be read, so it can be printed.
         cards.set_status(&job, "scheduled").await;
         assert_eq!(cards.world.worker.get(&path).await.status, 200);
     }
 
-    /// Of twenty concurrent requests each gets the PDF of its own card.
-    async fn many_cards_are_printed_at_once(engine) {
+    /// Each of twenty concurrent requests for different cards gets the PDF of the requested card.
+    async fn concurrent_requests_each_get_the_pdf_of_the_requested_card(engine) {
         let cards = CardWorld::new(engine).await;
         let mut asked = Vec::new();
         for index in 0..20 {

@@ -11,8 +11,9 @@ use crate::{
 };
 
 on_each_engine! {
-    /// 32 concurrent first saves for 16 jobs make 16 cards with consecutive numbers, and 16 get 409. rule: card-number
-    async fn of_two_first_saves_one_wins_and_numbers_have_no_gaps(engine) {
+    /// Two clients save a first card for each of 16 jobs at once. 16 cards with consecutive numbers are stored, and the
+    /// other 16 requests get 409. rule: card-number
+    async fn one_of_two_concurrent_first_saves_succeeds_and_card_numbers_have_no_gaps(engine) {
         let cards = CardWorld::new(engine).await;
         for round in 0..3 {
             let mut requests = Vec::new();
@@ -29,7 +30,7 @@ on_each_engine! {
                 let (won, lost): (Vec<_>, Vec<_>) = pair.iter().partition(|answer| answer.status == 201);
                 assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", pair[0].text, pair[1].text);
                 lost[0].assert_error(409, "job_card_exists");
-                // The stored card is the winner's.
+                // The stored card is the one from the successful request.
                 assert_eq!(cards.read(job).await.json, won[0].json);
                 numbers.push(won[0].json["jobCardNumber"].as_str().unwrap().to_owned());
             }
@@ -39,8 +40,8 @@ on_each_engine! {
         }
     }
 
-    /// Two tabs save one version: one wins, the others get 412.
-    async fn of_sixteen_changes_of_one_version_one_wins(engine) {
+    /// 16 concurrent requests change the same version of a card. One succeeds, and the others get 412.
+    async fn one_of_sixteen_concurrent_changes_of_a_card_succeeds(engine) {
         let cards = CardWorld::new(engine).await;
         for _ in 0..5 {
             let card = cards.card(json!({})).await;
@@ -57,8 +58,9 @@ on_each_engine! {
         }
     }
 
-    /// A job is deleted or reopened while its card is saved. Each request gets a defined answer and none a 5xx.
-    async fn saving_during_the_jobs_deletion_is_never_a_5xx(engine) {
+    /// A job is deleted or set back to scheduled while its card is saved. Each request gets one of the documented
+    /// statuses and never a 5xx.
+    async fn saving_a_card_while_its_job_is_deleted_is_never_a_5xx(engine) {
         let cards = CardWorld::new(engine).await;
         for round in 0..8 {
             let job = cards.completed().await;

@@ -10,14 +10,15 @@ use crate::{
 };
 
 on_each_engine! {
-    async fn a_change_after_both_signatures_is_in_the_audit_log(engine) {
+    async fn the_audit_log_has_a_change_of_a_card_with_both_signatures(engine) {
         let cards = CardWorld::new(engine).await;
         let half = cards.card(json!({"customerSignature": "Ann"})).await;
-        // Not in the audit log: adding the second signature, saving without a difference, and a refused change.
+        // These requests add nothing to the audit log: adding the second signature, saving without a difference, and a
+        // refused change.
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
-        // Not in the audit log: a change to a card with only one signature.
+        // A change to a card with only one signature adds nothing to the audit log.
         let one = cards.card(json!({"customerSignature": "Ann"})).await;
         cards.change(&one, json!({"orderNo": "1", "reopen": true})).await;
         assert_eq!(of(&cards.world.admin, "job_card_changed").await, Vec::<Value>::new());
@@ -29,7 +30,7 @@ on_each_engine! {
         assert_eq!((&entry["actorName"], &entry["changes"]), (&json!("Worker Person"), &json!([])));
     }
 
-    async fn of_sixteen_reopenings_of_one_version_one_wins(engine) {
+    async fn one_of_sixteen_concurrent_reopenings_of_a_card_succeeds(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"inspectorSignature": "Cy", "customerSignature": "Ann"})).await;
         let requests = (0..16).map(|index| {
@@ -45,13 +46,13 @@ on_each_engine! {
         assert_eq!(of(&cards.world.admin, "job_card_changed").await.len(), 1);
     }
 
-    async fn of_sixteen_concurrent_changes_none_changes_a_signed_card(engine) {
+    async fn no_concurrent_change_is_stored_after_the_customer_signed(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
         cards.world.hire("bo").await;
         let other = cards.world.app.signed_in("bo").await;
-        // One request signs while the others change the signed content. Each is stored before the signature or is
-        // refused.
+        // One request signs the card while the others change its content. Each change is either stored before the
+        // signature or refused.
         let mut requests = vec![(cards.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
         requests.extend((0..15).map(|index| (other.clone(), "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))));
         let answers = answers_at_once(requests).await;

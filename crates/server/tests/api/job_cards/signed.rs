@@ -1,4 +1,4 @@
-//! A card that the customer signed: when it counts as signed, and who may change it. rule: card-signed
+//! When a card counts as signed by the customer, and who may change a signed card. rule: card-signed
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn saved(answer: Response) -> Value {
     answer.json
 }
 
-/// The worker's card with the customer's signature, and another worker.
+/// Creates a card that the worker saved and the customer signed. Returns it with a client for another worker.
 async fn signed(cards: &CardWorld) -> (Value, Client) {
     cards.world.hire("bo").await;
     let other = cards.world.app.signed_in("bo").await;
@@ -33,7 +33,7 @@ async fn signed(cards: &CardWorld) -> (Value, Client) {
 }
 
 on_each_engine! {
-    async fn a_card_is_signed_from_when_the_customer_signs_until_the_signature_is_removed(engine) {
+    async fn a_card_is_signed_while_it_has_the_customers_signature(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"inspectorSignature": "Cy"})).await;
         assert_eq!((&card["signedAt"], &card["savedAt"]), (&Value::Null, &json!("2026-11-20T09:00:00.000Z")));
@@ -67,11 +67,11 @@ on_each_engine! {
         assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, card);
     }
 
-    async fn anybody_may_add_the_technicians_signature_once(engine) {
+    async fn every_worker_may_add_the_missing_technicians_signature_once(engine) {
         let cards = CardWorld::new(engine).await;
         let (card, other) = signed(&cards).await;
         cards.world.app.clock.advance(SignedDuration::from_mins(1));
-        // With all other fields of the form, unchanged.
+        // Like the web app, send the other fields of the form too, with unchanged values.
         let patch = json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"});
         let added = saved(other.patch(&of_card(&card), patch).await);
         assert_eq!((&added["customerSignature"], &added["inspectorSignature"]), (&json!("Ann"), &json!("Cy")));
@@ -82,7 +82,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_save_without_a_difference_does_not_reopen(engine) {
+    async fn a_save_without_a_difference_does_not_reopen_a_signed_card(engine) {
         let cards = CardWorld::new(engine).await;
         let (card, other) = signed(&cards).await;
         for patch in [json!({}), json!({"orderNo": "1"}), json!({"reopen": true}), json!({"customerSignature": "Ann", "reopen": true})] {
@@ -92,7 +92,7 @@ on_each_engine! {
         assert_eq!(cards.world.app.number("SELECT COUNT(*) FROM job_history WHERE action LIKE 'card%'").await, 1);
     }
 
-    async fn the_last_saver_may_reopen_within_24_hours_and_an_administrator_always(engine) {
+    async fn the_person_who_last_saved_a_card_may_reopen_it_for_24_hours(engine) {
         let cards = CardWorld::new(engine).await;
         let (card, _) = signed(&cards).await;
         cards.world.app.clock.advance(SignedDuration::from_hours(24));
@@ -104,11 +104,11 @@ on_each_engine! {
         }
         let reopened = saved(cards.world.admin.patch(&of_card(&card), json!({"orderNo": "3", "reopen": 1})).await);
         assert_eq!((&reopened["orderNo"], &reopened["customerSignature"]), (&json!("3"), &Value::Null));
-        // A reopened card can be changed by everybody.
+        // Every person may change a reopened card.
         assert_eq!(saved(cards.change(&card, json!({"orderNo": "4", "reopen": true})).await)["orderNo"], "4");
     }
 
-    async fn a_reopened_card_loses_a_signature_that_was_not_given_again(engine) {
+    async fn a_reopened_card_keeps_only_signatures_that_are_sent_again(engine) {
         let cards = CardWorld::new(engine).await;
         for (sent, kept) in [(None, None), (Some(json!("Ann")), None), (Some(Value::Null), None), (Some(json!("Bo")), Some("Bo"))] {
             let card = cards.card(json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"})).await;
@@ -122,7 +122,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_stale_version_is_refused_before_the_signature_is_checked(engine) {
+    async fn a_stale_if_match_on_a_signed_card_is_412(engine) {
         let cards = CardWorld::new(engine).await;
         let (card, other) = signed(&cards).await;
         let stale = other.clone().with_header("If-Match", "\"9\"");
@@ -141,7 +141,7 @@ on_each_engine! {
         }
     }
 
-    async fn the_last_savers_name_stays_after_their_deletion(engine) {
+    async fn a_card_shows_who_saved_it_last_after_that_person_is_deleted(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
         let leaver = cards.world.hire("leaver").await;
@@ -152,7 +152,7 @@ on_each_engine! {
         assert_eq!(read["savedBy"], json!({"id": leaver, "fullName": "Leaver Person"}));
     }
 
-    async fn a_card_without_a_recorded_saver_is_reopened_only_by_administrators(engine) {
+    async fn only_administrators_reopen_a_card_without_a_recorded_last_saver(engine) {
         let cards = CardWorld::new(engine).await;
         let (card, _) = signed(&cards).await;
         cards.world.app.sql("UPDATE job_cards SET saved_by = NULL").await;

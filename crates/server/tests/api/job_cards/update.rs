@@ -6,8 +6,8 @@ use super::card_world::{CardWorld, drawing, of_card};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// PATCH changes only the fields that are present. `null` or empty text clears an optional one.
-    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
+    /// PATCH changes only the fields that are present. `null` or an empty text clears an optional field.
+    async fn a_patch_of_a_card_changes_only_the_fields_in_the_body(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({
             "orderNo": "1", "poNumber": "2", "arrivalTime": "08:00", "departureTime": "09:00", "technicianName": "Cy", "hasSwms": true,
@@ -34,7 +34,7 @@ on_each_engine! {
         assert_eq!(changed.json, expected);
         let job = json!({"id": card["jobId"]});
         assert_eq!(cards.read(&job).await.json, expected);
-        // A patch without a difference is no change.
+        // A patch without a difference keeps the version.
         assert_eq!(cards.change(&card, json!({"attentionTo": "Bo", "materialsUsed": [{}]})).await.json["version"], 2);
     }
 
@@ -49,7 +49,7 @@ on_each_engine! {
         assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json["orderNo"], "1");
     }
 
-    async fn the_card_of_a_job_back_in_planning_is_read_only(engine) {
+    async fn the_card_of_a_job_set_back_to_scheduled_is_read_only(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"orderNo": "1"})).await;
         let job = json!({"id": card["jobId"]});
@@ -71,7 +71,7 @@ on_each_engine! {
         let job = json!({"id": card["jobId"]});
         assert_eq!(cards.world.change(&job, json!({"archived": true})).await.status, 200);
         for client in [&cards.world.admin, &cards.world.worker] {
-            // Also for a patch without a difference, and one with a stale version.
+            // This also applies to a patch without a difference and to a patch with a stale version.
             for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
                 let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
                 refused.assert_error(409, "job_archived");
@@ -84,7 +84,7 @@ on_each_engine! {
         assert_eq!(cards.change(&card, json!({"orderNo": "2"})).await.json["version"], 2);
     }
 
-    /// Workers may read and write cards. Without a session it is 401.
+    /// Workers may read and write cards. A request without a session is 401.
     async fn a_card_needs_a_session(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;

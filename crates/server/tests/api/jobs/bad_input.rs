@@ -1,11 +1,12 @@
-//! Bad bodies of jobs: 4xx that names the field, and nothing is stored. rule: wire-validation-texts, rule: job-fields
+//! A bad body for a job is 4xx with an error on the field, and nothing is stored. rule: wire-validation-texts, rule:
+//! job-fields
 
 use serde_json::{Value, json};
 
 use super::world::{World, path};
 use crate::support::on_each_engine;
 
-/// Field, bad value, message. An empty message matches any.
+/// Field, bad value and expected message. An empty message means that any message is accepted.
 type Bad = (&'static str, Value, &'static str);
 
 fn bad_values() -> Vec<Bad> {
@@ -80,7 +81,7 @@ fn bad_choices() -> Vec<Bad> {
             json!(2),
             "Expected boolean, received number",
         ),
-        // A number near 1 is not 1.
+        // A number close to 1 is not accepted as 1.
         ("allowOverlap", json!(0.999_999_999_999_999_9), ""),
     ]
 }
@@ -134,7 +135,7 @@ fn bad_dates() -> Vec<Bad> {
 }
 
 on_each_engine! {
-    async fn a_bad_value_names_its_field_in_a_new_job(engine) {
+    async fn a_bad_value_in_a_new_job_is_an_error_on_its_field(engine) {
         let world = World::new(engine).await;
         for (field, value, message) in bad_values() {
             let answer = world.post_job(json!({field: value})).await;
@@ -145,7 +146,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
     }
 
-    async fn a_bad_value_names_its_field_in_a_change(engine) {
+    async fn a_bad_value_in_a_change_of_a_job_is_an_error_on_its_field(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
         let mut bad = bad_values();
@@ -158,14 +159,14 @@ on_each_engine! {
         for (field, value, message) in bad {
             let answer = world.change(&job, json!({field: value})).await;
             answer.assert_error(400, "invalid");
-            // `fields` may name the end too, because a start out of range can be after it.
+            // `fields` may have an error on the end too, because a start out of range can be after the end.
             assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
             assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
         }
         assert_eq!(world.admin.get(&path(&job)).await.json, job, "nothing is changed");
     }
 
-    async fn a_finish_before_the_start_is_refused_on_its_field(engine) {
+    async fn an_actual_finish_before_the_actual_start_is_refused(engine) {
         let world = World::new(engine).await;
         let (early, late) = ("2026-11-20T08:00:00.000Z", "2026-11-20T08:00:00.001Z");
         let job = world.book(json!({})).await;
@@ -173,19 +174,20 @@ on_each_engine! {
         let text = "Finish time must be after start time";
         world.change(&job, both(late, early)).await.assert_field("actualFinishTime", text);
         assert_eq!(world.change(&job, both(early, early)).await.status, 200, "equal is allowed");
-        // Also when only one of the two changes.
+        // The same applies to a change of only one of the two times.
         world.change(&job, json!({"actualStartTime": late})).await.assert_field("actualFinishTime", text);
         world.change(&job, both(late, late)).await;
         world.change(&job, json!({"actualFinishTime": early})).await.assert_field("actualFinishTime", text);
-        // Times stored before this rule existed don't block other changes, and can be corrected.
+        // A job that was stored before this rule existed can have a finish before its start. Its other fields can still
+        // be changed, and its times can be corrected.
         world.app.sql("UPDATE jobs SET actual_finish_at = actual_start_at - 60000").await;
         assert_eq!(world.change(&job, json!({"title": "Other"})).await.status, 200);
         world.change(&job, json!({"actualStartTime": early})).await.assert_field("actualFinishTime", text);
         assert_eq!(world.change(&job, json!({"actualFinishTime": null})).await.status, 200);
     }
 
-    /// 'Title is required', 'Start date is required' and 'Client is required'.
-    async fn required_fields_have_their_own_texts(engine) {
+    /// The messages are 'Title is required', 'Start date is required' and 'Client is required'.
+    async fn each_missing_required_field_has_its_own_message(engine) {
         let world = World::new(engine).await;
         let required = [("title", "Title is required"), ("startDate", "Start date is required"), ("clientId", "Client is required")];
         let none = world.admin.post("/api/jobs", json!({})).await;
@@ -197,7 +199,7 @@ on_each_engine! {
 
     /// The first and the last moment of the years 2000 to 2100 are accepted, in the business's time zone.
     /// rule: job-times
-    async fn the_years_2000_to_2100_are_in_the_business_time_zone(engine) {
+    async fn the_limits_2000_to_2100_apply_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
         for edge in ["1999-12-31T13:00:00Z", "2100-12-31T12:59:59.999Z"] {
             let made = world.post_job(json!({"startDate": edge})).await;
@@ -208,7 +210,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_body_that_is_not_a_json_object_is_malformed(engine) {
+    async fn a_job_body_that_is_not_a_json_object_is_refused_as_malformed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let post = |kind: Option<&'static str>, body: String| {
@@ -235,8 +237,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([job]));
     }
 
-    /// Text of every script is stored unchanged, also at its greatest length.
-    async fn long_text_of_any_script_is_stored(engine) {
+    /// Text in any script is stored unchanged, up to the greatest length of the field.
+    async fn text_in_any_script_is_stored_at_full_length(engine) {
         let world = World::new(engine).await;
         let sent = json!({"title": "漢".repeat(200), "location": "é🚿".repeat(250), "description": "ş".repeat(10_000)});
         let made = world.book(sent.clone()).await;

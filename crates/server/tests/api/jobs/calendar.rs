@@ -1,4 +1,5 @@
-//! GET /api/jobs?view=calendar: what the schedule shows of a window, with an `ETag` of its bytes (docs/api.md).
+//! GET /api/jobs?view=calendar: the calendar jobs of a window. The `ETag` depends on the bytes of the response
+//! (docs/api.md).
 
 use std::io::Read as _;
 
@@ -15,7 +16,7 @@ fn address(more: &str) -> String {
     format!("/api/jobs?view=calendar&{WEEK}{more}")
 }
 
-/// The fields of a job in the plain list that a calendar entry has.
+/// Converts a job of the plain list to a calendar job, by leaving out the fields that a calendar job lacks.
 fn card(job: &Value) -> Value {
     const SHOWN: [&str; 13] = [
         "id",
@@ -39,7 +40,7 @@ fn card(job: &Value) -> Value {
         .into()
 }
 
-/// The values of `name` in a list of objects.
+/// The values of the field `name` of all objects in a list.
 fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
     list.as_array()
         .unwrap()
@@ -48,7 +49,8 @@ fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
         .collect()
 }
 
-/// A week with jobs of every status, of two workers and unassigned, for two clients; and some outside of the window.
+/// A week with jobs of every status for two clients, assigned to two workers or to nobody. Some jobs are outside of the
+/// window.
 async fn busy_week(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     let (ben, other) = (
@@ -82,8 +84,9 @@ async fn busy_week(engine: crate::support::Engine) -> World {
 }
 
 on_each_engine! {
-    /// The jobs are those of the plain list, in its order. Each client and person that occurs is listed once, by id.
-    async fn a_calendar_is_the_window_with_clients_and_people_once(engine) {
+    /// The calendar has the same jobs as the plain list, in the same order. Each client and person of these jobs is
+    /// listed once, ordered by id.
+    async fn a_calendar_has_the_windows_jobs_and_each_client_and_person_once(engine) {
         let world = busy_week(engine).await;
         for filter in [
             String::new(), "&status=urgent".to_owned(), "&priority=2".to_owned(), "&assignedUserId=none".to_owned(),
@@ -116,8 +119,9 @@ on_each_engine! {
         assert_eq!(names(&calendar["people"][0]), ["color", "fullName", "id", "isActive", "role"]);
     }
 
-    /// No caller gets e-mails and usernames, so that the answer is the same for all. rule: roles-people
-    async fn every_caller_gets_the_same_bytes(engine) {
+    /// The calendar has no e-mails and usernames, so the response is the same for administrators and workers. rule:
+    /// roles-people
+    async fn administrators_and_workers_get_the_same_calendar_bytes(engine) {
         let world = busy_week(engine).await;
         world.app.add_user("zq7boss", Role::Admin).await;
         world.book(json!({"startDate": "2026-11-25T05:00:00Z", "assignedUserId": world.hire("zq7mate").await})).await;
@@ -127,13 +131,13 @@ on_each_engine! {
         assert!(admin.text.contains("Zq7mate Person") && !admin.text.contains("put away"));
     }
 
-    async fn an_empty_window_is_three_empty_lists(engine) {
+    async fn the_calendar_of_an_empty_window_has_three_empty_lists(engine) {
         let world = World::new(engine).await;
         let calendar = world.worker.get(&address("")).await;
         assert_eq!(calendar.text, r#"{"jobs":[],"clients":[],"people":[]}"#);
     }
 
-    /// The answer is 304 while nothing that it shows has changed. rule: wire-caching
+    /// A request with the `ETag` is answered 304 until something that the calendar shows changes. rule: wire-caching
     async fn the_calendar_is_sent_again_only_after_a_shown_change(engine) {
         let world = busy_week(engine).await;
         let shown = world.worker.get(&address("")).await;
@@ -175,7 +179,7 @@ on_each_engine! {
         world.app.anonymous().with_header("If-None-Match", "*").get(&address("")).await.assert_error(401, "not_signed_in");
     }
 
-    /// Each encoding has other bytes, and so its own tag (RFC 9110, 8.8.3.3).
+    /// Each encoding has different bytes, so each has its own `ETag` (RFC 9110, 8.8.3.3).
     async fn the_calendar_is_compressed_with_the_accepted_encoding(engine) {
         let world = busy_week(engine).await;
         let plain = world.worker.get(&address("")).await;
@@ -204,7 +208,7 @@ on_each_engine! {
         }
     }
 
-    async fn head_has_only_the_headers(engine) {
+    async fn a_head_request_for_the_calendar_returns_only_headers(engine) {
         let world = busy_week(engine).await;
         let asking: Client = world.worker.clone().with_header("Accept-Encoding", "gzip");
         let (get, head) = (asking.get(&address("")).await, asking.send(Method::HEAD, &address(""), None).await);
@@ -215,8 +219,9 @@ on_each_engine! {
         assert_eq!(get.header("content-length"), get.bytes.len().to_string());
     }
 
-    /// A bad parameter, and one of the list that the calendar doesn't have, is 400 on its name.
-    async fn parameters_that_a_calendar_does_not_have_are_refused(engine) {
+    /// A bad parameter is 400 with an error on its name. So is a parameter of the plain list that the calendar doesn't
+    /// support.
+    async fn parameters_that_the_calendar_does_not_support_are_refused(engine) {
         let world = World::new(engine).await;
         let get = async |query: &str| world.admin.get(&format!("/api/jobs?{query}")).await;
         get(&format!("view=list&{WEEK}")).await.assert_field("view", "Expected 'calendar', received 'list'");
@@ -236,7 +241,7 @@ on_each_engine! {
     }
 }
 
-/// The decompressed bytes of an answer.
+/// The decompressed bytes of a response.
 pub fn unpacked(answer: &Response) -> Vec<u8> {
     let mut plain = Vec::new();
     if answer.header("content-encoding") == "br" {

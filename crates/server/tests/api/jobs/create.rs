@@ -52,7 +52,7 @@ on_each_engine! {
     }
 
     /// Every field that a body may set is stored.
-    async fn every_field_is_stored(engine) {
+    async fn every_field_of_a_new_job_is_stored(engine) {
         let world = World::new(engine).await;
         let sent = json!({
             "title": "Fix tap", "description": "Drips", "location": "2 High St",
@@ -65,7 +65,7 @@ on_each_engine! {
         for field in ["title", "description", "location", "completeByDate", "status", "priority", "clientId", "assignedUserId"] {
             assert_eq!(made.json[field], sent[field], "{field}");
         }
-        // Instants are UTC with milliseconds in answers, and any offset is accepted. rule: wire-instants
+        // Responses have instants in UTC with milliseconds. Requests may use any offset. rule: wire-instants
         assert_eq!(made.json["startDate"], "2026-11-23T09:00:00.123Z");
         assert_eq!(made.json["endDate"], "2026-11-23T10:30:00.000Z");
         // rule: job-assigned-by
@@ -73,8 +73,8 @@ on_each_engine! {
         assert_eq!(made.json["assignedUser"]["fullName"], "Worker Person");
     }
 
-    /// Fields of the server in a body are ignored and never stored. rule: wire-server-fields
-    async fn server_owned_fields_are_ignored(engine) {
+    /// Fields that only the server sets are ignored in a request. rule: wire-server-fields
+    async fn fields_that_only_the_server_sets_are_ignored_in_a_new_job(engine) {
         let world = World::new(engine).await;
         let made = world.post_job(json!({
             "id": Uuid::from_u128(7), "userId": world.app.worker_id, "assignedByUserId": world.app.worker_id,
@@ -89,8 +89,9 @@ on_each_engine! {
         assert_eq!(made.json["createdAt"], "2026-11-20T09:00:00.000Z");
     }
 
-    /// `completeByDate` takes a day or an instant, which becomes the day in the business's time zone. rule: wire-days
-    async fn a_deadline_is_a_day_of_the_business(engine) {
+    /// `completeByDate` is a day, or an instant that is converted to the day in the business's time zone. rule:
+    /// wire-days
+    async fn a_deadline_is_stored_as_a_day_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
         // 13:00 UTC is midnight in Sydney in November.
         for (sent, day) in [
@@ -102,8 +103,8 @@ on_each_engine! {
         }
     }
 
-    /// An unknown client, and an unknown or inactive assignee, is 400 on that field. rule: job-references
-    async fn an_unknown_client_or_assignee_is_refused(engine) {
+    /// An unknown client and an unknown or inactive assignee are 400 with an error on that field. rule: job-references
+    async fn a_new_job_with_an_unknown_client_or_assignee_is_refused(engine) {
         let world = World::new(engine).await;
         let nobody = Uuid::from_u128(7);
         world.post_job(json!({"clientId": nobody})).await.assert_field("clientId", "Client not found");
@@ -115,14 +116,14 @@ on_each_engine! {
         let gone = world.hire("gone").await;
         world.app.sql("UPDATE users SET deleted_at = 1 WHERE username = 'gone'").await;
         world.post_job(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
-        // All errors are in one answer.
+        // One response has all errors.
         let both = world.post_job(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
         assert_eq!(both.json["fields"].as_object().unwrap().len(), 3, "{}", both.text);
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
     }
 
     /// The end and the other optional fields may be `null`.
-    async fn optional_fields_may_be_null(engine) {
+    async fn optional_fields_of_a_new_job_may_be_null(engine) {
         let world = World::new(engine).await;
         let made = world.post_job(json!({
             "endDate": null, "description": null, "location": "", "completeByDate": null, "assignedUserId": null,

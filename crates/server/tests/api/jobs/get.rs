@@ -7,7 +7,7 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// A job carries `version`, and its `GET` an `ETag` with the version. rule: wire-versions
+    /// A job has a field `version`, and `GET` returns the version as `ETag`. rule: wire-versions
     async fn a_job_has_its_version_as_etag(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -20,7 +20,7 @@ on_each_engine! {
     }
 
     /// An unknown job is 404. A malformed id is 400.
-    async fn an_unknown_job_is_404(engine) {
+    async fn reading_an_unknown_job_is_404(engine) {
         let world = World::new(engine).await;
         let path = format!("/api/jobs/{}", Uuid::from_u128(7));
         world.admin.get(&path).await.assert_error(404, "not_found");
@@ -34,8 +34,8 @@ on_each_engine! {
         }
     }
 
-    /// A delete is 204 and permanent. rule: delete-job, rule: wire-statuses
-    async fn a_deleted_job_is_gone_with_its_history(engine) {
+    /// DELETE is 204 and permanent. rule: delete-job, rule: wire-statuses
+    async fn deleting_a_job_deletes_its_history(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         world.change(&job, json!({"priority": 3})).await;
@@ -47,7 +47,7 @@ on_each_engine! {
     }
 
     /// A request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_delete_with_a_stale_if_match_changes_nothing(engine) {
+    async fn a_delete_of_a_job_with_a_stale_if_match_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         world.change(&job, json!({"priority": 3})).await;

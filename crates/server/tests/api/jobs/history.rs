@@ -1,4 +1,5 @@
-//! Every change of a job is kept in its history: who, when, which fields, from, to. rule: job-history
+//! Every change of a job is stored in its history: who changed which fields when, with old and new values. rule:
+//! job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use uuid::Uuid;
 use super::world::{World, path};
 use crate::support::{TestApp, on_each_engine};
 
-/// The history of a job: (who, when, action, changes), oldest first.
+/// The stored history of a job as tuples of person, time in milliseconds, action and changes, oldest first.
 async fn history(app: &TestApp, job: &Value) -> Vec<(Uuid, i64, String, Value)> {
     let id: Uuid = job["id"].as_str().unwrap().parse().unwrap();
     let read = app.db.read(move |tx| {
@@ -27,7 +28,7 @@ async fn history(app: &TestApp, job: &Value) -> Vec<(Uuid, i64, String, Value)> 
 }
 
 on_each_engine! {
-    async fn each_change_is_kept_with_who_when_from_and_to(engine) {
+    async fn the_history_has_person_time_old_and_new_value_of_each_change(engine) {
         let world = World::new(engine).await;
         let job = world.post_job(json!({"priority": 2})).await.json;
         world.app.clock.advance(SignedDuration::from_secs(1));
@@ -44,7 +45,7 @@ on_each_engine! {
         ]);
     }
 
-    async fn a_refused_change_and_one_without_a_difference_leave_no_entry(engine) {
+    async fn a_refused_or_unchanged_job_adds_no_history_entry(engine) {
         let world = World::new(engine).await;
         let job = world.post_job(json!({})).await.json;
         world.change(&job, json!({"priority": 9})).await;
@@ -53,8 +54,9 @@ on_each_engine! {
         assert_eq!(history(&world.app, &job).await.len(), 1);
     }
 
-    /// `allowOverlap: true` is not stored in the job, but in its history. rule: booking-allowed
-    async fn a_booking_over_another_job_is_recorded(engine) {
+    /// The job's history records that a booking had `allowOverlap: true`. The job itself does not. rule:
+    /// booking-allowed
+    async fn the_history_records_that_an_overlap_was_allowed(engine) {
         let world = World::new(engine).await;
         let slot = json!({"endDate": "2026-11-23T10:00:00Z", "allowOverlap": true});
         let first = world.post_job(slot.clone()).await.json;

@@ -1,4 +1,4 @@
-//! GET /api/jobs/{id}/history: who, when, which fields, from, to. rule: job-history
+//! GET /api/jobs/{id}/history: who changed which fields when, with old and new values. rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::world::{World, add_client, path};
 use crate::support::on_each_engine;
 
-/// The history: (who, when, action, changes), newest first.
+/// The history as tuples of person, time, action and changes, newest first.
 async fn history(world: &World, job: &Value) -> Vec<(String, String, String, Value)> {
     let answer = world.worker.get(&format!("{}/history", path(job))).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -35,7 +35,7 @@ fn entry(who: &str, minute: u8, action: &str, changes: Value) -> (String, String
 }
 
 on_each_engine! {
-    async fn the_history_has_names_and_wire_values_newest_first(engine) {
+    async fn the_history_lists_names_and_api_values_newest_first(engine) {
         let world = World::new(engine).await;
         let minute = SignedDuration::from_mins(1);
         let other = add_client(&world.admin, "Bob's Diner").await;
@@ -73,7 +73,7 @@ on_each_engine! {
         ]);
     }
 
-    /// The history shows a booking with `allowOverlap`. A refused start, finish or complete adds nothing.
+    /// The history shows a booking with `allowOverlap`. A refused start, finish or complete adds no entry.
     async fn the_history_shows_an_allowed_overlap_and_no_refusal(engine) {
         let world = World::new(engine).await;
         let times = json!({"endDate": "2026-11-23T10:00:00Z"});
@@ -87,7 +87,7 @@ on_each_engine! {
     }
 
     /// The history still shows the name of a deleted person. rule: user-delete
-    async fn a_deleted_persons_name_stays(engine) {
+    async fn the_history_still_shows_the_name_of_a_deleted_person(engine) {
         let world = World::new(engine).await;
         let ann = world.hire("ann").await;
         let client = world.app.signed_in("ann").await;

@@ -1,4 +1,4 @@
-//! GET /api/jobs with filters, compared with the same filters in memory. rule: job-list
+//! GET /api/jobs with filters. The result is compared with the same filters applied in this test. rule: job-list
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use crate::support::on_each_engine;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 const WORDS: [&str; 6] = ["Tap", "ROOF", "kitchen sink", "Ärger", "100%", "a_b"];
 
-/// Fills a business with jobs of all kinds, and returns them as the API shows them.
+/// Adds jobs of all kinds to a business, and returns them as the API shows them.
 async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
     let clients = [
         world.client.clone(),
@@ -51,10 +51,10 @@ async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
     jobs
 }
 
-/// Whether a job is in the list.
+/// Returns whether a job should be in the list.
 type Rule = Box<dyn Fn(&Value) -> bool>;
 
-/// One random parameter: its text for the address, and the same filter in memory.
+/// A random parameter as text for the URL, and the same filter as a function.
 fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
     let text = |job: &Value, field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match random.random_range(0..7) {
@@ -133,7 +133,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
 }
 
 on_each_engine! {
-    async fn every_combination_of_filters_equals_the_result_in_memory(engine) {
+    async fn random_combinations_of_filters_return_the_expected_jobs(engine) {
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let world = World::new(engine).await;
         let jobs = fill(&world, &mut random).await;
@@ -168,7 +168,7 @@ on_each_engine! {
         }
     }
 
-    /// Without parameters it returns every unarchived job.
+    /// GET /api/jobs without parameters returns every unarchived job.
     async fn without_parameters_the_list_has_every_unarchived_job(engine) {
         let world = World::new(engine).await;
         assert_eq!(world.worker.get("/api/jobs").await.json, json!([]));
@@ -180,7 +180,7 @@ on_each_engine! {
 
     /// `q` is plain text without wildcards, searched in title, description, location, client and people.
     /// rule: job-search
-    async fn a_search_is_plain_text(engine) {
+    async fn a_search_text_has_no_wildcards(engine) {
         let world = World::new(engine).await;
         for title in ["50% off", "500 off", r"back\slash", "under_score", "quote's \"end\"", "ÜBER straße"] {
             world.book(json!({"title": title})).await;
@@ -198,7 +198,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs?q=%20").await.json.as_array().unwrap().len(), 6, "an empty search finds everything");
     }
 
-    async fn a_bad_parameter_is_named(engine) {
+    async fn a_bad_parameter_of_the_job_list_is_an_error_on_its_name(engine) {
         let world = World::new(engine).await;
         let invalid_time = "Invalid time value";
         for (query, field, message) in [

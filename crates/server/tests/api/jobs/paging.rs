@@ -28,7 +28,7 @@ async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     made
 }
 
-/// The sort value of a job, which sorts in memory like in the database.
+/// The sort value of a job. Sorting by it gives the same order as the database.
 fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
     let text = |field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match sort {
@@ -75,8 +75,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs that are added or deleted while somebody reads the pages move no other job to another page.
-    async fn pages_are_stable_under_inserts_and_deletes(engine) {
+    /// Adding and deleting jobs while somebody reads the pages neither repeats nor skips any other job.
+    async fn added_and_deleted_jobs_do_not_move_other_jobs_between_pages(engine) {
         let world = World::new(engine).await;
         let jobs = fill(&world, 20).await;
         for sort in SORTS {
@@ -87,7 +87,7 @@ on_each_engine! {
                 let page = world.admin.get(&path).await;
                 seen.extend(ids(&page.json));
                 address = next_page(page.header("link"));
-                // Delete the page's last job, at which the cursor points, and add others before and after it.
+                // Delete the last job of the page, to which the cursor refers, and add jobs before and after it.
                 let extra = world.book(json!({"title": "0", "priority": 1})).await;
                 gone.push(extra["id"].as_str().unwrap().to_owned());
                 let last = world.book(json!({"title": "zzz", "priority": 4, "startDate": "2026-11-30T09:00:00Z"})).await;
@@ -120,8 +120,8 @@ on_each_engine! {
         assert_eq!(ids(&rest.json), all[3..6]);
     }
 
-    /// The next page keeps the filters. A request with a cursor and no limit is a page too.
-    async fn the_next_page_keeps_the_filters(engine) {
+    /// The next page keeps the filters. A request with a cursor and without a limit returns a page too.
+    async fn the_link_to_the_next_page_keeps_the_filters(engine) {
         let world = World::new(engine).await;
         fill(&world, 20).await;
         let path = "/api/jobs?status=scheduled&limit=2&q=a&sort=-title";
@@ -131,8 +131,8 @@ on_each_engine! {
         assert_eq!(ids(&world.admin.get(&link).await.json), all[2..]);
     }
 
-    /// A cursor is valid only for its sort. A forged one is 400.
-    async fn a_cursor_of_another_list_is_refused(engine) {
+    /// A cursor is valid only for the sort of its list. A cursor of another sort and a forged cursor are 400.
+    async fn a_cursor_of_another_sort_is_refused(engine) {
         let world = World::new(engine).await;
         fill(&world, 5).await;
         let link = next_page(world.admin.get("/api/jobs?limit=2").await.header("link")).unwrap();

@@ -6,8 +6,8 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// A worker may do everything with any job but delete, archive and restore it.
-    async fn a_worker_may_do_all_but_delete_and_archive(engine) {
+    /// A worker may do everything with any job except delete, archive and restore it.
+    async fn a_worker_may_do_everything_with_jobs_except_delete_and_archive(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.admin_id, "status": "completed"})).await;
         let made = world.worker.post("/api/jobs", world.body(json!({"startDate": "2026-12-01T09:00:00Z"}))).await;
@@ -24,7 +24,7 @@ on_each_engine! {
         assert_eq!(same.status, 200, "{}", same.text);
     }
 
-    /// Only administrators get e-mails and usernames, in nested objects too. rule: roles-people
+    /// Only administrators get e-mails and usernames, also in the objects inside a job. rule: roles-people
     async fn workers_see_no_email_or_username_in_jobs(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -42,7 +42,7 @@ on_each_engine! {
         assert!(!world.worker.get("/api/jobs").await.text.contains("example.com"));
     }
 
-    /// Archived jobs in the list are 403 for a worker.
+    /// A worker who requests the list of archived jobs gets 403.
     async fn only_administrators_list_archived_jobs(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await;
@@ -55,8 +55,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]));
     }
 
-    /// Without a session everything is 401.
-    async fn jobs_need_a_session(engine) {
+    /// Every request without a session is 401.
+    async fn requests_for_jobs_without_a_session_are_401(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let stranger = world.app.anonymous();

@@ -1,18 +1,18 @@
-//! Unusual search texts: the search finds what matches, or refuses the text with 400. rule: job-search
+//! Unusual search texts: the search returns the matching jobs or refuses the text with 400. rule: job-search
 
 use serde_json::json;
 
 use super::world::{World, add_client, ids, path, titles};
 use crate::support::{on_each_engine, walk_pages};
 
-/// Percent-encodes text for an address.
+/// Percent-encodes text for a URL.
 fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
 on_each_engine! {
-    /// `q` is plain text without wildcards.
-    async fn every_odd_text_finds_only_its_matches(engine) {
+    /// The search text `q` has no wildcards.
+    async fn unusual_search_texts_find_only_matching_jobs(engine) {
         let world = World::new(engine).await;
         let odd = ["100%", "a_b", r"c:\new", "it's", "say \"go\"", "🔧 tap", "👩‍👩‍👧 family", "Œuvre", "İstanbul", "日本 語", "{}[]()*+?.^$|", "<b>bold</b>", "a;--b", "%%", "__", r"\%", "&amp;"];
         for title in odd {
@@ -34,8 +34,8 @@ on_each_engine! {
         assert_eq!(titles(&upper.json), ["Œuvre"], "without regard to case");
     }
 
-    /// NUL, text that is too long, and bytes that are no text are 400.
-    async fn a_text_that_no_job_can_hold_is_refused(engine) {
+    /// NUL, text that is too long, and bytes that are not valid UTF-8 are 400.
+    async fn a_search_text_that_no_job_can_contain_is_refused(engine) {
         let world = World::new(engine).await;
         world.book(json!({})).await;
         let long = "x".repeat(10_000);
@@ -49,8 +49,8 @@ on_each_engine! {
         }
     }
 
-    /// A search looks at the current title, description, location, client and people.
-    async fn a_renamed_object_is_found_only_by_its_new_name(engine) {
+    /// A search uses the current names of jobs, clients and people.
+    async fn a_renamed_job_client_or_person_is_found_only_by_the_new_name(engine) {
         let world = World::new(engine).await;
         let client = add_client(&world.admin, "Zephyr Mills").await;
         let worker = world.app.worker_id;
@@ -75,7 +75,7 @@ on_each_engine! {
         }
     }
 
-    /// A page links to the next, in every order.
+    /// For every sort, following the links to the next page returns each job once.
     async fn each_job_is_on_one_page_of_a_search(engine) {
         let world = World::new(engine).await;
         for nr in 0..23 {

@@ -1,4 +1,4 @@
-//! Pages of a list that changes meanwhile: every job is on exactly one page and none is skipped.
+//! Pages of a list that changes while it is read: every job that was not deleted is on exactly one page.
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
@@ -10,7 +10,7 @@ use crate::support::{next_page, on_each_engine};
 const CASES: u64 = 30;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 
-/// A random job, which has equal sort values with others.
+/// A random job. It often has the same sort values as another job.
 fn any_job(random: &mut ChaCha8Rng) -> Value {
     let due = random
         .random_bool(0.6)
@@ -26,8 +26,8 @@ fn any_job(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-/// Reads all pages, while jobs are added and deleted after every page. Returns the ids seen, and the ids of the first
-/// list that were not deleted.
+/// Reads all pages, and adds and deletes jobs after every page. Returns the ids on all pages, and the ids of the jobs
+/// that were in the list from start to end.
 async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String>, Vec<String>) {
     let mut lasting = ids(&world.admin.get(list).await.json);
     let limit = random.random_range(1..=6);
@@ -46,7 +46,7 @@ async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String
                 world.book(any_job(random)).await;
             }
             if random.random_bool(0.5) && !lasting.is_empty() {
-                // Half of the deletions take the last job of the page, at which the cursor points.
+                // Half of the deletions delete the last job of the page, to which the cursor refers.
                 let gone = match seen.last().filter(|_| random.random_bool(0.5)) {
                     Some(id) => id.clone(),
                     None => lasting.choose(random).unwrap().clone(),

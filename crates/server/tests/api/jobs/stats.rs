@@ -8,7 +8,7 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    async fn the_counts_are_of_unarchived_jobs(engine) {
+    async fn the_stats_count_only_unarchived_jobs(engine) {
         let world = World::new(engine).await;
         let zero = json!({"total": 0, "scheduled": 0, "inProgress": 0, "completed": 0, "urgent": 0});
         assert_eq!(world.worker.get("/api/jobs/stats").await.json, zero);
@@ -30,8 +30,8 @@ on_each_engine! {
         world.admin.get("/api/jobs/stats?archived=x").await.assert_error(400, "invalid");
     }
 
-    /// The stored counts are updated with every change. They always equal a count of the jobs.
-    async fn the_counts_equal_a_recount_after_every_change(engine) {
+    /// The stored counts are updated with every change and always equal a new count of the jobs.
+    async fn the_stored_job_counts_equal_a_recount_after_every_change(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(9);
         let mut jobs: Vec<Value> = Vec::new();

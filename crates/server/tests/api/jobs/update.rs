@@ -8,7 +8,7 @@ use super::world::{World, add_client, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
+    async fn a_patch_of_a_job_changes_only_the_fields_in_the_body(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({
             "description": "Drips", "location": "2 High St", "endDate": "2026-11-23T10:00:00Z",
@@ -39,7 +39,7 @@ on_each_engine! {
         assert_eq!(expected["assignedUser"]["fullName"], "Admin Person");
     }
 
-    async fn null_clears_an_optional_field(engine) {
+    async fn null_clears_an_optional_field_of_a_job(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({
             "description": "Drips", "location": "2 High St", "endDate": "2026-11-23T10:00:00Z",
@@ -62,7 +62,7 @@ on_each_engine! {
     }
 
     /// rule: wire-server-fields
-    async fn server_owned_fields_are_ignored(engine) {
+    async fn fields_that_only_the_server_sets_are_ignored_in_a_patch(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let same = world.change(&job, json!({
@@ -72,7 +72,8 @@ on_each_engine! {
         assert_eq!((same.status, same.json), (200, job));
     }
 
-    /// A patch without a difference keeps the version, so that nobody's form becomes stale.
+    /// A patch without a difference keeps the version. Otherwise other people's open forms would become stale for no
+    /// reason.
     async fn a_patch_without_a_difference_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
@@ -99,7 +100,7 @@ on_each_engine! {
     }
 
     /// `assignedByUserId` is who last changed the assignee. rule: job-assigned-by
-    async fn assigned_by_is_who_last_changed_the_assignee(engine) {
+    async fn assigned_by_names_the_person_who_last_changed_the_assignee(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let by = |answer: &crate::support::Response| answer.json["assignedByUserId"].clone();
@@ -111,8 +112,9 @@ on_each_engine! {
         assert_eq!(by(&nobody), json!(world.app.admin_id));
     }
 
-    /// An unknown client or assignee is 400 on that field, checked only when it changes. rule: job-references
-    async fn references_are_checked_when_they_change(engine) {
+    /// An unknown client or assignee is 400 with an error on that field. The server checks the field only when its
+    /// value changes. rule: job-references
+    async fn client_and_assignee_are_checked_only_when_they_change(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
         let nobody = Uuid::from_u128(7);
@@ -129,7 +131,7 @@ on_each_engine! {
     }
 
     /// Jobs still show the name of a deleted user.
-    async fn a_deleted_user_keeps_the_name(engine) {
+    async fn jobs_still_show_the_name_of_a_deleted_user(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
         world.app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'worker'").await;
@@ -153,7 +155,7 @@ on_each_engine! {
     }
 
     /// rule: status-menu
-    async fn any_status_can_be_set_directly(engine) {
+    async fn a_patch_can_set_any_status_directly(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let statuses = ["completed", "urgent", "in-progress", "scheduled", "in-progress", "completed", "scheduled"];
@@ -165,7 +167,7 @@ on_each_engine! {
     }
 
     /// Only a completed job can be archived, and it can be restored. rule: archive-job
-    async fn only_a_completed_job_is_archived(engine) {
+    async fn only_a_completed_job_can_be_archived(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         world.change(&job, json!({"archived": 1})).await.assert_error(409, "not_completed");

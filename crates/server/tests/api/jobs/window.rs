@@ -1,4 +1,5 @@
-//! The window of GET /api/jobs: the jobs that overlap it, as for a week of the schedule. rule: job-list
+//! GET /api/jobs with a window lists the jobs that overlap the window, for instance a week of the schedule. rule:
+//! job-list
 
 use serde_json::json;
 
@@ -36,7 +37,7 @@ on_each_engine! {
         ], "in order of start");
     }
 
-    /// Of adjacent windows every job is in at least one. A job without an end is in exactly one.
+    /// Every job is in at least one of several adjacent windows. A job without an end is in exactly one.
     async fn no_job_falls_between_two_windows(engine) {
         let world = World::new(engine).await;
         let days = ["2026-11-22T13:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z", "2026-11-25T13:00:00Z"];

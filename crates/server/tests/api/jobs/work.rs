@@ -12,29 +12,32 @@ const FINISH: &str = "2026-11-19T10:00:00.000Z";
 /// The time of the tests' clock.
 const NOW: &str = "2026-11-20T09:00:00.000Z";
 
-/// The result of a verb on a job: status, start and finish time, or the reason of the refusal.
+/// The result of start, finish or complete: the job's status, actual start and actual finish, or the reason of the
+/// refusal.
 type Outcome = Result<(&'static str, Value, Value), &'static str>;
 
-/// The rules for a job that was started at [`START`] and perhaps finished at [`FINISH`].
+/// What the product rules say for a job that was started at [`START`] and, if `finished`, finished at [`FINISH`].
 fn decided(verb: &str, status: &str, finished: bool) -> Outcome {
     let (start, finish) = (json!(START), json!(FINISH));
     match (verb, status) {
-        // From `scheduled` or `urgent`: in progress, actual start now, actual finish cleared.
+        // Starting a scheduled or urgent job sets it to in progress, sets the actual start to now and clears the actual
+        // finish.
         ("start", "scheduled" | "urgent") => Ok(("in-progress", json!(NOW), Value::Null)),
         ("start", "in-progress") => Err("This job has already been started."),
         ("start" | "complete", "completed") => Err("This job is already completed."),
-        // While in progress without a finish: actual finish now, status unchanged.
+        // Finishing a job in progress without an actual finish sets the actual finish to now and keeps the status.
         ("finish", "in-progress") if !finished => Ok(("in-progress", start, json!(NOW))),
         ("finish", "in-progress" | "completed") => Err("This job is already finished."),
         ("finish", _) => Err("This job has not been started."),
-        // Not completed yet, and in progress or finished: completed, actual finish now if empty.
+        // A job that is in progress or has an actual finish can be completed. Without an actual finish, the actual
+        // finish becomes now.
         ("complete", _) if finished => Ok(("completed", start, finish)),
         ("complete", "in-progress") => Ok(("completed", start, json!(NOW))),
         _ => Err("Start the job before completing it."),
     }
 }
 
-/// A job of this status, with the times that work would have left.
+/// Creates a job with this status, an actual start and, if `finished`, an actual finish.
 async fn job(world: &World, status: &str, finished: bool) -> Value {
     let job = world.book(json!({"status": status})).await;
     let times = json!({"actualStartTime": START, "actualFinishTime": finished.then_some(FINISH)});
@@ -46,7 +49,7 @@ async fn act(client: &Client, job: &Value, verb: &str) -> Response {
     client.send("POST".parse().unwrap(), &path, None).await
 }
 
-/// Checks for 409 with this reason, and that the job is unchanged.
+/// Checks that the response is a 409 with this reason and that the job is unchanged.
 async fn assert_refused(world: &World, answer: &Response, job: &Value, reason: &str) {
     answer.assert_error(409, "wrong_state");
     assert_eq!(answer.json["message"], reason);
@@ -54,8 +57,8 @@ async fn assert_refused(world: &World, answer: &Response, job: &Value, reason: &
 }
 
 on_each_engine! {
-    /// Everything that the rules don't allow is 409 with the reason. For workers and administrators.
-    async fn every_verb_follows_the_rules_for_every_status(engine) {
+    /// For workers and administrators alike, every transition that the rules don't allow is 409 with the reason.
+    async fn start_finish_and_complete_follow_the_rules_for_every_status(engine) {
         let world = World::new(engine).await;
         for (client, verb) in [(&world.admin, "start"), (&world.worker, "start"), (&world.worker, "finish"), (&world.worker, "complete")] {
             for status in STATUSES {
@@ -79,7 +82,7 @@ on_each_engine! {
         }
     }
 
-    /// The whole life of a job, with the history entry of each step.
+    /// A job goes through all its statuses, and each step adds a history entry.
     async fn a_job_goes_from_new_to_archived(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -98,7 +101,7 @@ on_each_engine! {
         assert_eq!(world.change(&job, json!({"archived": 0})).await.status, 200);
     }
 
-    /// The status menu sets any status and leaves the times alone. rule: status-menu
+    /// The status menu sets any status and does not change the job's times. rule: status-menu
     async fn the_status_menu_sets_any_status(engine) {
         let world = World::new(engine).await;
         for from in STATUSES {
@@ -112,7 +115,7 @@ on_each_engine! {
     }
 
     /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
-    async fn a_stale_if_match_is_412(engine) {
+    async fn start_finish_and_complete_with_a_stale_if_match_are_412(engine) {
         let world = World::new(engine).await;
         for (verb, status) in [("start", "scheduled"), ("finish", "in-progress"), ("complete", "in-progress")] {
             let before = job(&world, status, false).await;
@@ -129,8 +132,8 @@ on_each_engine! {
         }
     }
 
-    /// An unknown job is 404, a malformed id 400. A body is not needed and not read.
-    async fn an_unknown_job_is_404(engine) {
+    /// An unknown job is 404, a malformed id 400. The request needs no body, and the server ignores one.
+    async fn start_finish_and_complete_of_an_unknown_job_are_404(engine) {
         let world = World::new(engine).await;
         let gone = world.book(json!({})).await;
         world.admin.delete(&path(&gone)).await;
@@ -144,7 +147,7 @@ on_each_engine! {
         assert_eq!((sent.status, &sent.json["status"]), (200, &json!("in-progress")), "{}", sent.text);
     }
 
-    async fn the_finish_is_never_before_the_start(engine) {
+    async fn the_actual_finish_is_never_before_the_actual_start(engine) {
         let world = World::new(engine).await;
         for verb in ["finish", "complete"] {
             let job = world.book(json!({})).await;
@@ -157,8 +160,8 @@ on_each_engine! {
         }
     }
 
-    /// Only administrators get e-mails and usernames, in nested objects too. rule: roles-people
-    async fn workers_see_no_email_in_what_a_verb_returns(engine) {
+    /// Only administrators get e-mails and usernames, also in the objects inside a job. rule: roles-people
+    async fn a_worker_gets_no_email_in_a_started_job(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
         assert!(!act(&world.worker, &job, "start").await.text.contains("example.com"));

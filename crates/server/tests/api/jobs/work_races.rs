@@ -1,4 +1,5 @@
-//! Concurrent verbs: one wins, the others get the reason of the refusal.
+//! Concurrent starts, finishes and completions of one job: one request succeeds, and the others get the reason of the
+//! refusal.
 
 use serde_json::{Value, json};
 
@@ -8,7 +9,8 @@ use crate::support::{answers_at_once, on_each_engine};
 const RIVALS: usize = 16;
 const ROUNDS: usize = 25;
 
-/// Sends the same verb 16 times concurrently, half as the administrator: one 200, the others 409 with the reason.
+/// Sends the same request 16 times concurrently, half of them as the administrator. Checks that one is 200 and the
+/// others are 409 with the reason.
 async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
     let path = format!("{}/{verb}", path(job));
     let clients = [&world.admin, &world.worker].into_iter().cycle();
@@ -31,7 +33,7 @@ async fn times(world: &World, job: &Value, action: &str) -> usize {
 }
 
 on_each_engine! {
-    async fn of_sixteen_starts_one_wins(engine) {
+    async fn one_of_sixteen_concurrent_starts_of_a_job_succeeds(engine) {
         let world = World::new(engine).await;
         for round in 0..ROUNDS {
             let status = if round % 2 == 0 { "scheduled" } else { "urgent" };
@@ -42,7 +44,7 @@ on_each_engine! {
         }
     }
 
-    async fn of_sixteen_finishes_and_completes_one_wins(engine) {
+    async fn one_of_sixteen_concurrent_finishes_or_completions_succeeds(engine) {
         let world = World::new(engine).await;
         for _ in 0..ROUNDS {
             let job = world.book(json!({"status": "in-progress"})).await;
@@ -52,8 +54,9 @@ on_each_engine! {
         }
     }
 
-    /// A second request while one is unread adds nothing. rule: request-deletion
-    async fn of_sixteen_deletion_requests_one_is_stored(engine) {
+    /// While administrators have an unread deletion request for a job, another request adds no notification. rule:
+    /// request-deletion
+    async fn sixteen_concurrent_deletion_requests_store_one_notification(engine) {
         let world = World::new(engine).await;
         for round in 1..=ROUNDS {
             let job = world.book(json!({})).await;
@@ -66,8 +69,9 @@ on_each_engine! {
         }
     }
 
-    /// A job is deleted while others work on it. Each request gets a defined answer and none a 5xx.
-    async fn verbs_during_the_deletion_are_never_a_5xx(engine) {
+    /// A job is deleted while other requests start and finish it. Each request gets one of the documented statuses and
+    /// never a 5xx.
+    async fn start_and_complete_during_the_jobs_deletion_are_never_a_5xx(engine) {
         let world = World::by_worker(engine).await;
         for _ in 0..ROUNDS {
             let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;

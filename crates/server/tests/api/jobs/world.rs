@@ -32,7 +32,7 @@ impl World {
         Self::with_config(engine, Config::default()).await
     }
 
-    /// The same with the given settings.
+    /// Like `new`, with this configuration of the server.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         let app = TestApp::with_config(engine, config).await;
         let admin = app.admin().await;
@@ -46,7 +46,7 @@ impl World {
         }
     }
 
-    /// The same with the scope `worker`.
+    /// Like `new`, with the conflict scope `worker`.
     pub async fn by_worker(engine: Engine) -> Self {
         let world = Self::new(engine).await;
         world
@@ -61,19 +61,19 @@ impl World {
         self.app.add_user(username, Role::Worker).await
     }
 
-    /// The body of a booking: a title, the client and a start, with the fields of `more` replacing them.
+    /// The body of a new job: a title, the client and a start. The fields of `more` are added or replace these.
     pub fn body(&self, more: Value) -> Value {
         let mut body = json!({"title": "Fix tap", "clientId": self.client, "startDate": "2026-11-23T09:00:00Z"});
         merge(&mut body, more);
         body
     }
 
-    /// Sends a booking as the administrator.
+    /// Sends a request for a new job as the administrator. Returns the response.
     pub async fn post_job(&self, more: Value) -> Response {
         self.admin.post("/api/jobs", self.body(more)).await
     }
 
-    /// Books a job, with `allowOverlap`.
+    /// Creates a job with `allowOverlap`, and returns it.
     #[track_caller]
     pub fn book(&self, more: Value) -> impl Future<Output = Value> {
         let mut body = self.body(more);
@@ -97,12 +97,12 @@ pub async fn add_client(admin: &Client, name: &str) -> String {
     made.json["id"].as_str().unwrap().to_owned()
 }
 
-/// The address of a job.
+/// The path of a job.
 pub fn path(job: &Value) -> String {
     format!("/api/jobs/{}", job["id"].as_str().unwrap())
 }
 
-/// The titles of a list, in its order.
+/// The titles of the jobs in a list, in the same order.
 pub fn titles(list: &Value) -> Vec<&str> {
     list.as_array()
         .unwrap()
@@ -111,7 +111,7 @@ pub fn titles(list: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// Sets the fields of `more` in `body`.
+/// Adds the fields of `more` to `body`, replacing existing ones.
 pub fn merge(body: &mut Value, more: Value) {
     let Value::Object(fields) = more else {
         panic!("not an object: {more}")

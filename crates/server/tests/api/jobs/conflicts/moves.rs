@@ -1,4 +1,5 @@
-//! Changes of a job that check for overlaps: times, assignee, restore. rule: booking-refused
+//! Changes of a job for which the server checks overlaps: other times, another assignee, and restoring. rule:
+//! booking-refused
 
 use serde_json::{Value, json};
 
@@ -11,7 +12,7 @@ const TEN: &str = "2026-11-23T10:00:00.000Z";
 const ELEVEN: &str = "2026-11-23T11:00:00.000Z";
 const NOON: &str = "2026-11-23T12:00:00.000Z";
 
-/// A job from ten to eleven and one from eleven to twelve.
+/// Books a job from ten to eleven and another from eleven to twelve.
 async fn two(world: &World, more: &Value) -> (Value, Value) {
     let mut first = json!({"title": "First", "startDate": TEN, "endDate": ELEVEN});
     crate::jobs::world::merge(&mut first, more.clone());
@@ -38,14 +39,14 @@ on_each_engine! {
     }
 
     /// A job is not compared with itself. rule: booking-overlap
-    async fn a_job_may_move_within_its_own_slot(engine) {
+    async fn a_job_can_move_to_a_time_that_overlaps_its_former_time(engine) {
         let world = World::new(engine).await;
         let (first, _) = two(&world, &json!({})).await;
         let moved = world.change(&first, json!({"startDate": "2026-11-23T10:15:00Z", "endDate": "2026-11-23T10:45:00Z"})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A PATCH that repeats a job's own times is no change.
+    /// A PATCH that repeats the current times of a job does not change them, so overlaps are not checked.
     async fn a_job_that_overlaps_another_can_be_edited(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;
@@ -55,11 +56,12 @@ on_each_engine! {
             "assignedUserId": null, "archived": 0, "clientId": world.client,
         })).await;
         assert_eq!((edited.status, &edited.json["title"]), (200, &json!("Other")), "{}", edited.text);
-        // Any other time is a change and is checked, even if it overlaps less.
+        // Every other time is checked, even one that overlaps the other job less.
         world.change(&over, json!({"startDate": "2026-11-23T10:30:00Z"})).await.assert_error(409, "schedule_conflict");
     }
 
-    /// Removing the end shortens a job to its start. Only a change that overlaps another job is refused.
+    /// A job without an end counts only at its start, so removing the end is accepted here. A later end that overlaps
+    /// another job is refused.
     async fn a_change_of_the_end_alone_is_checked(engine) {
         let world = World::new(engine).await;
         let (first, second) = two(&world, &json!({})).await;
@@ -69,8 +71,8 @@ on_each_engine! {
         over.assert_error(409, "schedule_conflict");
     }
 
-    /// Archived jobs are not compared. Restoring one checks for overlaps again. rule: booking-scope
-    async fn archiving_frees_the_slot_and_restoring_checks_it(engine) {
+    /// Archived jobs are not checked for overlaps. Restoring a job checks it again. rule: booking-scope
+    async fn archived_jobs_do_not_conflict_and_restoring_checks_overlaps(engine) {
         let world = World::new(engine).await;
         let (first, _) = two(&world, &json!({"status": "completed"})).await;
         world.change(&first, json!({"archived": 1})).await;
@@ -83,8 +85,8 @@ on_each_engine! {
         assert_eq!((restored.status, &restored.json["archived"]), (200, &json!(0)));
     }
 
-    /// In the scope `worker` a PATCH to an assignee who has a job at that time is 409.
-    async fn a_reassignment_onto_a_job_of_the_assignee_is_refused(engine) {
+    /// In the scope `worker`, assigning a job to a person who has another job at that time is 409.
+    async fn assigning_a_job_to_a_person_with_another_job_then_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let theirs = world.book(json!({"startDate": TEN, "endDate": ELEVEN, "assignedUserId": world.app.worker_id})).await;
         let open = world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
@@ -92,14 +94,14 @@ on_each_engine! {
         refused.assert_error(409, "schedule_conflict");
         assert_eq!(refused.json["conflicts"][0]["id"], theirs["id"]);
         assert_eq!(world.change(&open, json!({"assignedUserId": world.app.admin_id})).await.status, 200);
-        // Now the unassigned jobs have a second one at this time.
+        // From now on another unassigned job is at this time.
         world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         world.change(&theirs, json!({"assignedUserId": null})).await.assert_error(409, "schedule_conflict");
         let both = world.change(&theirs, json!({"assignedUserId": null, "startDate": ELEVEN, "endDate": NOON})).await;
         assert_eq!(both.status, 200, "with another time as well: {}", both.text);
     }
 
-    /// In the scope `business` too, a new assignee of an overlapping job is a change.
+    /// In the scope `business` too, a new assignee for a job that overlaps another one is checked.
     async fn a_reassignment_is_checked_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;

@@ -1,4 +1,4 @@
-//! Concurrent requests for one slot never both win, on either database. rule: booking-refused
+//! Of concurrent requests for the same time only one succeeds, on either database. rule: booking-refused
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The day and hour of a round, so that rounds don't overlap.
+/// The start and end of the 45 minutes that the repetition `round` books. Each repetition has a different time.
 fn slot(round: usize) -> (String, String) {
     let day = 1 + round % 28;
     let hour = round / 28;
@@ -20,14 +20,14 @@ fn slot(round: usize) -> (String, String) {
     )
 }
 
-/// The statuses when one request wins and all others are refused.
+/// The sorted statuses when one of `of` requests gets the status `won` and all others get 409.
 fn one_wins(won: u16, of: usize) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(of, 409);
     statuses
 }
 
-/// 16 concurrent bookings of one slot, 100 rounds.
+/// Sends 16 concurrent bookings of the same hour, for 100 different hours.
 async fn race_for_slots(world: &World, assignee: Value) {
     for round in 0..ROUNDS {
         let (start, end) = slot(round);
@@ -47,11 +47,11 @@ async fn race_for_slots(world: &World, assignee: Value) {
 }
 
 on_each_engine! {
-    async fn of_sixteen_bookings_of_one_slot_one_wins_in_the_scope_business(engine) {
+    async fn one_of_sixteen_concurrent_bookings_succeeds_in_the_scope_business(engine) {
         race_for_slots(&World::new(engine).await, Value::Null).await;
     }
 
-    async fn of_sixteen_bookings_of_one_persons_slot_one_wins(engine) {
+    async fn one_of_sixteen_concurrent_bookings_for_one_person_succeeds(engine) {
         let world = World::by_worker(engine).await;
         race_for_slots(&world, json!(world.app.worker_id)).await;
     }
@@ -61,7 +61,7 @@ on_each_engine! {
     }
 
     /// In the scope `business` the assignee doesn't matter.
-    async fn of_bookings_for_different_people_one_wins_in_the_scope_business(engine) {
+    async fn one_of_the_bookings_for_different_people_succeeds_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let people = [json!(world.app.worker_id), json!(world.app.admin_id), Value::Null];
         for round in 0..20 {
@@ -73,8 +73,8 @@ on_each_engine! {
         }
     }
 
-    /// Moves and a new booking compete for one slot.
-    async fn of_moves_into_one_slot_one_wins(engine) {
+    /// Jobs are moved to the same time while a new job is booked there.
+    async fn one_of_several_concurrent_moves_to_the_same_time_succeeds(engine) {
         let world = World::new(engine).await;
         for round in 0..20 {
             let (start, end) = slot(round);
@@ -89,8 +89,9 @@ on_each_engine! {
         }
     }
 
-    /// Jobs of several people are assigned to one person concurrently. Of those at one time only one is.
-    async fn of_reassignments_to_one_person_one_wins_for_each_slot(engine) {
+    /// Jobs of several people are assigned to one person concurrently. Of several jobs at the same time only one is
+    /// assigned.
+    async fn one_of_several_concurrent_reassignments_for_the_same_time_succeeds(engine) {
         let world = World::by_worker(engine).await;
         let mut people = Vec::new();
         for name in ["ann", "bob", "cyd", "dee", "eve"] {
@@ -107,8 +108,9 @@ on_each_engine! {
         }
     }
 
-    /// Two jobs swap their slots concurrently, and two people book for each other. There is no deadlock.
-    async fn crossing_changes_do_not_deadlock(engine) {
+    /// Two jobs are moved to each other's time concurrently, and two people book jobs for each other. There is no
+    /// deadlock.
+    async fn concurrent_moves_of_two_jobs_to_each_others_time_do_not_deadlock(engine) {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         let (start, end) = slot(0);
@@ -124,7 +126,8 @@ on_each_engine! {
         }
     }
 
-    /// Concurrent changes of different fields of one job are both stored. Each adds a version.
+    /// Two concurrent requests that change different fields of a job are both stored. Each increases the version by
+    /// one.
     async fn simultaneous_changes_of_one_job_are_both_stored(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -135,8 +138,8 @@ on_each_engine! {
         assert_eq!(read["version"], 4);
     }
 
-    /// Of two concurrent requests with the same `If-Match` one is stale. rule: wire-versions
-    async fn of_two_changes_of_one_version_one_is_stale(engine) {
+    /// Of two concurrent requests with the same `If-Match` one succeeds and the other gets 412. rule: wire-versions
+    async fn one_of_two_concurrent_changes_with_the_same_if_match_is_412(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let client = world.admin.clone().with_header("If-Match", "\"1\"");

@@ -1,4 +1,4 @@
-//! The overlap rule and the answer to a refused booking.
+//! The overlap rule, and the response to a refused booking.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ fn clock(minutes: i64) -> String {
 on_each_engine! {
     /// Two jobs overlap when each starts before the other ends. A job without an end uses its start as its end.
     /// rule: booking-overlap
-    async fn two_jobs_clash_when_each_starts_before_the_other_ends(engine) {
+    async fn two_jobs_conflict_when_each_starts_before_the_other_ends(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600), "endDate": clock(660)})).await;
         for (start, end, conflict) in [
@@ -30,9 +30,9 @@ on_each_engine! {
         }
     }
 
-    /// The comparison is strict on both sides. So two jobs without an end never clash, even at the same time, but one
-    /// without an end clashes with a job that runs over it.
-    async fn a_job_without_an_end_clashes_only_with_jobs_under_way_at_its_start(engine) {
+    /// Both comparisons are strict. So two jobs without an end never conflict, even at the same time. A job without an
+    /// end conflicts with a job that begins before it and ends after it.
+    async fn a_job_without_an_end_conflicts_only_with_jobs_running_at_its_start(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
         assert_eq!(world.post_job(json!({"startDate": clock(600)})).await.status, 201);
@@ -45,7 +45,7 @@ on_each_engine! {
 
     /// 409 with code `schedule_conflict`, the message, and
     /// `conflicts: [{id, title, startDate, endDate, assignedUserName}]`. rule: booking-refused
-    async fn the_answer_lists_the_jobs_in_the_way(engine) {
+    async fn a_refused_booking_lists_the_conflicting_jobs(engine) {
         let world = World::new(engine).await;
         let late = world.book(json!({"title": "Late", "startDate": clock(630)})).await;
         let early = world.book(json!({
@@ -63,7 +63,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json.as_array().unwrap().len(), 2, "nothing is stored");
     }
 
-    async fn at_most_twenty_jobs_are_listed(engine) {
+    async fn a_refused_booking_lists_at_most_twenty_conflicting_jobs(engine) {
         let world = World::new(engine).await;
         for minute in 0..25 {
             world.book(json!({"startDate": clock(600 + minute)})).await;
@@ -74,7 +74,7 @@ on_each_engine! {
     }
 
     /// *Schedule anyway* repeats the request with `allowOverlap: true`, which is not stored. rule: booking-allowed
-    async fn an_overlap_can_be_allowed(engine) {
+    async fn a_booking_with_allow_overlap_is_accepted(engine) {
         let world = World::new(engine).await;
         let slot = json!({"startDate": clock(600), "endDate": clock(660)});
         let first = world.book(slot.clone()).await;
@@ -85,23 +85,24 @@ on_each_engine! {
         }
         let second = world.book(slot.clone()).await;
         assert_eq!(second["startDate"], first["startDate"]);
-        // It allows only that request. The next one is refused again.
+        // `allowOverlap` applies to one request only. The next request without it is refused.
         world.post_job(slot).await.assert_error(409, "schedule_conflict");
         world.change(&second, json!({"endDate": clock(670)})).await.assert_error(409, "schedule_conflict");
         let moved = world.change(&second, json!({"endDate": clock(670), "allowOverlap": true})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A job that began weeks ago clashes too, up to the longest duration of a job.
-    async fn a_job_of_a_month_clashes_until_its_end(engine) {
+    /// A job that began weeks ago still conflicts until its end. A job may last a month.
+    async fn a_job_of_a_month_conflicts_until_its_end(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2026-10-23T10:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
         world.post_job(json!({"startDate": "2026-11-23T09:59:59.999Z", "endDate": clock(720)})).await.assert_error(409, "schedule_conflict");
         assert_eq!(world.post_job(json!({"startDate": clock(600), "endDate": clock(720)})).await.status, 201);
     }
 
-    /// Random bookings give the same result as the overlap rule in memory.
-    async fn random_bookings_follow_the_rule(engine) {
+    /// The server accepts and refuses random bookings exactly as a simple version of the overlap rule in this test
+    /// does.
+    async fn random_bookings_follow_the_overlap_rule(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let mut booked: Vec<(i64, i64)> = Vec::new();

@@ -1,25 +1,25 @@
-//! `conflictScope` is `business` (any two unarchived jobs; the default) or `worker` (only jobs with the same assignee,
-//! the unassigned ones among themselves). rule: booking-scope
+//! `conflictScope` is `business` (any two unarchived jobs; the default) or `worker` (only jobs with the same assignee;
+//! unassigned jobs are compared with each other). rule: booking-scope
 
 use serde_json::{Value, json};
 
 use crate::{jobs::world::World, support::on_each_engine};
 
-/// Books ten to eleven for somebody through the API. Returns the status.
+/// Books a job from ten to eleven for this assignee. Returns the status of the response.
 async fn book(world: &World, assignee: Value) -> u16 {
     let slot = json!({"startDate": "2026-11-23T10:00:00Z", "endDate": "2026-11-23T11:00:00Z", "assignedUserId": assignee});
     world.post_job(slot).await.status
 }
 
 on_each_engine! {
-    async fn the_default_compares_any_two_jobs(engine) {
+    async fn the_default_scope_checks_all_jobs_for_overlaps(engine) {
         let world = World::new(engine).await;
         assert_eq!(book(&world, json!(world.app.worker_id)).await, 201);
         assert_eq!(book(&world, json!(world.app.admin_id)).await, 409);
         assert_eq!(book(&world, Value::Null).await, 409);
     }
 
-    async fn the_scope_worker_compares_jobs_of_one_person(engine) {
+    async fn the_scope_worker_checks_only_jobs_of_the_same_person(engine) {
         let world = World::by_worker(engine).await;
         for somebody in [json!(world.app.worker_id), json!(world.app.admin_id), Value::Null] {
             assert_eq!(book(&world, somebody.clone()).await, 201);
@@ -27,8 +27,8 @@ on_each_engine! {
         }
     }
 
-    /// The settings change the scope. It then applies to new bookings.
-    async fn the_scope_can_be_changed(engine) {
+    /// The scope is changed in the settings. The new scope applies to bookings after the change.
+    async fn the_settings_change_the_conflict_scope(engine) {
         let world = World::new(engine).await;
         assert_eq!(book(&world, json!(world.app.worker_id)).await, 201);
         world.admin.patch("/api/settings", json!({"conflictScope": "worker"})).await;
