@@ -1,4 +1,4 @@
-//! Fails a release build without a built web app. For other builds it creates the folder that is embedded.
+//! Fails a release build if the web app is not built. Other builds may embed an empty folder, which is created here.
 
 use std::{env, fs, path::Path, process::ExitCode};
 

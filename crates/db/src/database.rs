@@ -1,4 +1,4 @@
-//! [`Database`]: the handle that the rest of the program uses. It picks the engine; no SQL here.
+//! [`Database`]: the handle that the other crates use. It picks the engine; no SQL belongs here.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -88,7 +88,8 @@ impl Database {
         }
     }
 
-    /// Whether other servers may write to the same database. This process isn't notified of their commits.
+    /// Whether other servers may write to the same database. This process isn't notified of the commits of other
+    /// servers.
     pub fn is_shared(&self) -> bool {
         matches!(self.backend, Backend::Postgres(_))
     }
@@ -112,9 +113,10 @@ impl Database {
         }
     }
 
-    /// [`Database::read`] of a few rows by their keys. On SQLite it runs on the calling thread: handing it to another thread
-    /// would cost 50 µs of CPU (`bench/results.md`). Also for short index scans, such as counting a person's unread
-    /// notifications. Not for long scans or sorting, because the thread serves other requests too.
+    /// [`Database::read`] of a few rows by their keys. On SQLite the read runs on the calling thread: handing it to
+    /// another thread would cost 50 µs of CPU (`bench/results.md`). Also for short index scans, such as counting a
+    /// person's unread notifications. Not for long scans or sorting, because the calling thread serves other requests
+    /// too.
     pub async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

@@ -75,7 +75,7 @@ pub enum OpenError {
     /// TLS to the PostgreSQL server cannot be set up on this machine.
     #[error("cannot use TLS to the PostgreSQL database: {0}")]
     Tls(String),
-    /// PostgreSQL has its own backup tools.
+    /// The command is not for PostgreSQL, which has its own backup tools.
     #[error("PostgreSQL has its own tools for this; run: {command}")]
     OwnTools {
         /// The command line for this database, without a password.
@@ -87,7 +87,7 @@ pub enum OpenError {
         /// The file as it was given.
         path: String,
     },
-    /// The backup could not be written, or failed its check. It was removed.
+    /// The backup could not be written, or its check failed. The incomplete file was removed.
     #[error("cannot write the backup {path}: {reason}")]
     NotWritten {
         /// The file as it was given.
@@ -100,7 +100,7 @@ pub enum OpenError {
     NotUsable {
         /// The file as it was given.
         path: String,
-        /// What is wrong with it.
+        /// Why the file can't be restored.
         reason: String,
     },
     /// A migration failed. All migrations of this run were rolled back.

@@ -44,7 +44,7 @@ impl Gate {
     }
 }
 
-/// An entry of the queue. It is removed also when the waiting caller is dropped.
+/// An entry of the queue. The entry is removed also when the waiting caller is dropped.
 struct QueueEntry<'a>(&'a AtomicUsize);
 
 impl Drop for QueueEntry<'_> {

@@ -120,8 +120,8 @@ pub(crate) fn run_to<C: Migrate>(
     dialect: Dialect,
     target: Target,
 ) -> Result<(), OpenError> {
-    // One transaction: otherwise refinery commits a migration before it records it, and a kill between the two would leave a
-    // database that can't be migrated any more.
+    // All migrations run in one transaction. Otherwise refinery would commit a migration before it records the
+    // migration, and after a kill in between the database could not be migrated any more.
     let mut runner = Runner::new(&migrations(dialect)?)
         .set_grouped(true)
         .set_target(target);

@@ -28,8 +28,8 @@ impl Default for Options {
 /// What to do when the target file of a backup exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
-    /// Keep it and fail with [`OpenError::Exists`](crate::OpenError::Exists).
+    /// Keep the existing file and fail with [`OpenError::Exists`](crate::OpenError::Exists).
     Refuse,
-    /// Replace it once the backup is complete.
+    /// Replace the existing file once the backup is complete.
     Replace,
 }

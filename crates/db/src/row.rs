@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::Error;
 
-/// One row. It is valid only inside the mapping closure.
+/// One row, which is valid only inside the mapping closure.
 pub struct Row<'a>(pub(crate) Source<'a>);
 
 /// The row of the engine's driver.

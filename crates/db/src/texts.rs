@@ -11,14 +11,14 @@ use crate::{Error, Sql, Tx};
 
 /// The most trigrams in one query. The rows that have all of them are then checked for the whole text.
 const MOST_GRAMS: usize = 6;
-/// The share of matching rows, in percent, from which PostgreSQL counts with a sequential scan instead of the GIN index.
-/// The index finds all rows before it returns the first. For one or two letters the scan is slower, so their share is
-/// `DENSE_START`.
+/// The share of matching rows, in percent, from which PostgreSQL counts with a sequential scan instead of the GIN
+/// index, because the index finds all rows before it returns the first. `DENSE_START` is the share for one or two
+/// letters, for which the scan is slower.
 const DENSE_PART: i64 = 8;
 const DENSE_START: i64 = 40;
 /// ASCII characters that are neither letters nor digits, as a regular expression.
 const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
-/// Separates trigrams in a list for PostgreSQL. A trigram that contains it is left out.
+/// Separates trigrams in a list for PostgreSQL. A trigram that contains this character is left out.
 const BETWEEN: char = '\u{1f}';
 
 /// A text index and its table, which has the columns `id` and `column`.

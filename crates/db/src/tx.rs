@@ -131,8 +131,9 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Locks a row until the end of the operation and returns whether it exists. Other operations that lock it wait. On SQLite,
-    /// with its single writer, this only checks that the row exists. `table` has a column `id`.
+    /// Locks a row until the end of the operation and returns whether the row exists. Other operations that lock the
+    /// same row wait. SQLite has a single writer, so there this only checks that the row exists. `table` has a column
+    /// `id`.
     pub fn lock<'v>(
         &mut self,
         table: &'static str,
@@ -141,8 +142,8 @@ impl<'a> Tx<'a> {
         if self.mode != Mode::Write {
             return Err(Error::Internal("a read may not lock".into()));
         }
-        // NO KEY: rows that only refer to this one (a job to its worker) need not wait. Otherwise two workers who book each other
-        // could deadlock.
+        // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise two
+        // workers who book each other could deadlock.
         let suffix = match self.engine {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => " FOR NO KEY UPDATE",

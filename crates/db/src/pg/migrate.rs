@@ -12,7 +12,7 @@ const LOCK_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_lock (id BIGINT NOT 
 const LOCK_ROW: &str = "INSERT INTO schema_lock (id) VALUES (1) ON CONFLICT DO NOTHING";
 const LOCK: &str = "BEGIN; SELECT id FROM schema_lock WHERE id = 1 FOR UPDATE";
 
-/// How often to try to create the lock table. It can fail when two nodes create it at the same moment.
+/// How often to try to create the lock table. Creating can fail when two nodes do it at the same moment.
 const TRIES: u32 = 20;
 
 /// Migrates to the newest schema and returns the version before. When several nodes start at once, one migrates and the

@@ -1,4 +1,4 @@
-//! The command lines of PostgreSQL's own tools, for one database and without its password.
+//! The command lines of PostgreSQL's own tools, for one database. The lines don't contain the password.
 
 use std::path::Path;
 

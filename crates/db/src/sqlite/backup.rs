@@ -31,8 +31,8 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         error if error.is_locked() => to_backup_error(path, &error),
         other => not_written(other.to_string()),
     })?;
-    // The snapshot blocked checkpoints. Do one here, so that no writer has to wait for it. If it fails, the server's next
-    // commit does it.
+    // The snapshot blocked checkpoints. Do a checkpoint here, so that no writer has to wait for one. If this checkpoint
+    // fails, the server's next commit does it.
     let _done_by_the_next = source.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
     drop(source);
     temporary
@@ -76,7 +76,7 @@ fn check_target(target: &Path, database: &Path, existing: Existing) -> Result<()
     Ok(())
 }
 
-/// Whether `target` is the database or one of the files that belong to it.
+/// Whether `target` is the database file or one of the files that SQLite keeps beside it.
 pub(super) fn is_part_of(target: &Path, database: &Path) -> bool {
     let whole = |path: &Path| {
         fs::canonicalize(path).or_else(|_| {

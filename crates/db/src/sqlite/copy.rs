@@ -17,8 +17,8 @@ use crate::migrations::{self, HISTORY};
 /// would apply it to this database.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Pages copied in one step, and steps between two syncs. One large sync at the end would delay the syncs of other
-/// writers on the same disk.
+/// The number of pages copied in one step, and the number of steps between two syncs. One large sync at the end would
+/// delay the syncs of other writers on the same disk.
 const STEP: i32 = 256;
 const STEPS_A_SYNC: usize = 8;
 
@@ -67,15 +67,15 @@ pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// An unfinished copy beside its target. Dropping it removes the file unless it was renamed.
+/// An unfinished copy beside the file that it will become. Dropping this value removes the copy unless it was renamed.
 pub(super) struct TemporaryCopy {
     path: PathBuf,
-    // Kept open, because closing a file releases all locks that this process has on it.
+    // Kept open, because closing the file would release all locks that this process has on it.
     file: File,
 }
 
 impl TemporaryCopy {
-    /// Creates an empty file for its owner only.
+    /// Creates an empty file that only its owner can read.
     pub(super) fn beside(target: &Path) -> io::Result<TemporaryCopy> {
         let path = beside(target, &format!(".{}.part", Uuid::now_v7().simple()));
         let mut options = OpenOptions::new();

@@ -53,7 +53,7 @@ pub(super) fn check_name(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a new file readable for its owner only, because it holds password hashes.
+/// Creates a file that only its owner can read, because the database contains password hashes.
 fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -105,8 +105,8 @@ fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection>
     Ok(connection)
 }
 
-/// Takes the lock for serving or migrating the file. It is held until the returned value is dropped. SQLite's own lock
-/// won't do: it is free between two writes, so a second server could start.
+/// Takes the lock for serving or migrating the file. The lock is held until the returned value is dropped. SQLite's own
+/// lock is not enough: it is free between two writes, so a second server could start.
 pub(super) fn lock(path: &str, timeout: Duration) -> Result<File, OpenError> {
     let failed = |error: std::io::Error| OpenError::File {
         path: path.to_owned(),

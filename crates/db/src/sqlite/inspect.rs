@@ -18,7 +18,7 @@ use crate::{Error, OpenError, Tx};
 /// SQLite virtual machine steps between two checks of the time limit.
 const STEPS_A_LOOK: i32 = 10_000;
 
-/// The header bytes with the file format versions, and their value in WAL mode.
+/// The length of the file header up to and including the two file format versions, and the value of these in WAL mode.
 const HEADER: usize = 20;
 const LOGGED: [u8; 2] = [2, 2];
 

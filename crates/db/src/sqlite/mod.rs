@@ -43,8 +43,8 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, creating it if needed, and starts the writer. Refuses a file of a newer program and one that another
-    /// server holds.
+    /// Opens the file, creating it if it is missing, and starts the writer. Refuses a file of a newer program, and a
+    /// file that another server has locked.
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
         read_only::refuse_newer(path)?;
         let connection = file::open(path)?;

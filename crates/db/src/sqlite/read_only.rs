@@ -1,7 +1,7 @@
 //! Reads the schema version of a file without changing a byte of it.
 //!
-//! Opening a database normally can change it: the log is checkpointed when it is closed. A file of a newer program must
-//! stay as it is.
+//! Opening a database normally can change the file: the log is checkpointed when the connection is closed. A file of a
+//! newer program must stay unchanged.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The pool of read-only connections. Each is opened when it is first needed.
+//! The pool of read-only connections. Each connection is opened when it is first needed.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
@@ -33,7 +33,7 @@ impl Readers {
         }
     }
 
-    /// Takes a read-only connection. Dropping it returns it to the pool.
+    /// Takes a read-only connection. Dropping the reader returns the connection to the pool.
     pub(super) fn take(&self) -> Result<Reader<'_>, Error> {
         let idle = self
             .idle

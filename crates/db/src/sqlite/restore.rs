@@ -13,8 +13,8 @@ use super::errors::to_open_error;
 use super::file;
 use crate::{OpenError, migrations};
 
-/// Replaces the database at `path` by `backup`. Nobody may be using it. The former file is kept under its name plus
-/// `end`; that path is returned.
+/// Replaces the database at `path` with `backup`. No process may be using the database. The former file is kept under
+/// its name plus `end`; that path is returned.
 pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
     let target = &file::real_path(path);
     let not_usable = |reason: String| OpenError::NotUsable {
@@ -74,8 +74,8 @@ fn message(error: &CopyError) -> String {
     }
 }
 
-/// Checkpoints the log into the file and locks out other processes until the returned value is dropped. A file that can't
-/// be read, or isn't a database, is set aside as it is.
+/// Checkpoints the log into the file and locks out other processes until the returned value is dropped. A file that
+/// can't be read, or isn't a database, stays unchanged and gives `None`.
 fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     if !Path::new(path).exists() {
         return Ok(None);

@@ -222,8 +222,8 @@ impl Worker {
         self.connection.prepare_cached(sql)?.execute([]).map(drop)
     }
 
-    /// Keeps the statement journal in memory. By default SQLite writes it to a temporary file, which was two thirds of all
-    /// writes when storing many rows.
+    /// Keeps the statement journal in memory. By default SQLite writes this journal to a temporary file, which caused
+    /// two thirds of all disk writes when many rows were stored.
     fn keep_undo_in_memory(&self) {
         if let Err(error) = self.connection.execute_batch("PRAGMA temp_store = MEMORY") {
             tracing::warn!(%error, "the statement journal stays in temporary files, which is slower");

@@ -110,7 +110,7 @@ impl Cluster {
             .arg("-l")
             .arg(data.join("log"))
             .arg("start");
-        // The server inherits these handles. With a pipe the test runner would wait for the server.
+        // The server inherits these handles. If they were pipes, the test runner would wait for the server to exit.
         start
             .stdin(Stdio::null())
             .stdout(Stdio::null())

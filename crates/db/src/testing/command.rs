@@ -1,4 +1,4 @@
-//! Finds PostgreSQL's programs and runs them as another user than root, which they refuse.
+//! Finds PostgreSQL's programs and runs them as a user other than root, because they refuse to run as root.
 
 use std::cmp::Reverse;
 use std::ffi::OsStr;
@@ -43,7 +43,7 @@ pub(super) fn program(name: &str, folder: &Path) -> Command {
     command
 }
 
-/// The user that the programs run as if it isn't the caller: for root `postgres`, else `nobody`.
+/// The user that the programs run as, if that isn't the caller: for root `postgres`, else `nobody`.
 pub(super) fn owner() -> Option<(u32, u32)> {
     if id(&["-u"]) != Some(0) {
         return None;
@@ -63,7 +63,7 @@ fn id(arguments: &[&str]) -> Option<u32> {
     str::from_utf8(&output.stdout).ok()?.trim().parse().ok()
 }
 
-/// Runs a command to its end. Panics with its output if it fails.
+/// Runs a command to its end. If the command fails, panics with the command's output.
 pub(super) fn must(command: &mut Command) {
     let output = command
         .output()

@@ -13,7 +13,7 @@
 //! }
 //! ```
 
-// A test that can't have its database fails with the reason.
+// A test whose database can't be created fails with the reason.
 #![allow(clippy::expect_used, clippy::missing_panics_doc)]
 
 pub mod catalogue;
@@ -49,7 +49,7 @@ pub struct TestDatabase {
     _storage: Storage,
 }
 
-/// The storage of the database. It is dropped after the database.
+/// The storage of the database. Dropped after `db`, because the database uses it.
 enum Storage {
     Folder { _folder: tempfile::TempDir },
     Cluster { _clone: cluster::Clone },

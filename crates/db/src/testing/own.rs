@@ -36,7 +36,7 @@ pub enum Stop {
     Immediate,
 }
 
-/// A running cluster with a database `own`. Dropping this stops the cluster, and removes it unless it is kept.
+/// A running cluster with a database `own`. Dropping this stops the cluster, and removes the cluster unless it is kept.
 pub struct OwnCluster {
     folder: PathBuf,
     // The folder of a temporary cluster. For a kept cluster, the folder of its socket, whose path must be short.
@@ -64,7 +64,7 @@ impl OwnCluster {
         cluster
     }
 
-    /// Starts the cluster in `folder`, creating it if needed. It is kept.
+    /// Starts the cluster in `folder`, creating it if it is missing. The cluster is kept for later runs.
     ///
     /// # Panics
     /// Without PostgreSQL's programs, or if another run uses the folder. The message says what to do.
@@ -199,7 +199,7 @@ impl OwnCluster {
             .arg("-l")
             .arg(self.data().join("log"))
             .args(arguments);
-        // The server inherits these handles. With a pipe the test runner would wait for the server.
+        // The server inherits these handles. If they were pipes, the test runner would wait for the server to exit.
         control
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -64,13 +64,13 @@ impl Released {
     }
 
     fn fill(&self, rows: &[(String, Columns)]) {
-        // Migrations insert rows into some tables. The kept rows replace them.
+        // Migrations insert rows into some tables. The kept rows replace those rows.
         let tables: BTreeSet<&str> = rows.iter().map(|(table, _)| table.as_str()).collect();
         let emptied = tables.iter().map(|table| format!("DELETE FROM {table};"));
         let emptied: String = emptied.collect();
         off_runtime(|| match catalogue::open(&self.url) {
             catalogue::Open::Sqlite(file) => {
-                // The order of deletion doesn't matter, because these rows refer to no others.
+                // The order of deletion doesn't matter, because the deleted rows refer to no other rows.
                 file.execute_batch(&emptied).expect("empty tables");
                 for (table, columns) in rows {
                     catalogue::add_to_file(&file, table, columns);

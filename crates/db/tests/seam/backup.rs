@@ -32,7 +32,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A closed database with these rows in a temporary folder.
+/// A temporary folder with a closed database.
 struct Shop {
     folder: tempfile::TempDir,
 }

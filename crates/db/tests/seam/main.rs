@@ -1,4 +1,4 @@
-//! Tests of the database crate. Each runs on both engines unless its subject exists on one only.
+//! Tests of the database crate. Each test runs on both engines unless its subject exists on one engine only.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,

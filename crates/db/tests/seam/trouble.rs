@@ -96,7 +96,7 @@ fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
 const TERMINATE: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
-/// Terminates all other connections, as a restart of the server does.
+/// Terminates all other connections, as a restart of the PostgreSQL server would.
 fn terminate_all(url: &str) {
     let operator = Database::open(url).unwrap();
     let ended = operator

@@ -11,7 +11,7 @@ use crate::{
     kit::{chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy, password::Passwords},
 };
 
-/// The state that every handler can use. Cheap to clone. It holds nothing that other nodes would need.
+/// The state that every handler can use. Cheap to clone. Contains no data that other nodes would need.
 #[derive(Clone)]
 pub struct App(Arc<Shared>);
 

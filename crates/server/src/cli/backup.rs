@@ -28,7 +28,7 @@ pub(super) struct Backup {
 }
 
 impl Backup {
-    /// Writes the copy and prints its path.
+    /// Writes the backup and prints its path.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         logging::start(settings)?;
         let existing = if self.force {

@@ -141,7 +141,7 @@ impl Drop for EchoOff {
     }
 }
 
-/// Without `stty` the password is visible, which is better than no way to type it.
+/// Without `stty` the password is visible while it is typed, which is better than no way to type it.
 fn echo(mode: &str) {
     let _ = Command::new("stty")
         .arg(mode)

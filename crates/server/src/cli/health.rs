@@ -17,7 +17,7 @@ pub(super) struct Health {
 }
 
 impl Health {
-    /// Asks the server with these settings. Fails if there is none, or if it doesn't answer 200.
+    /// Sends a request to the server with these settings. Fails if no server answers, or if the status isn't 200.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let address = http_get::connect_address(settings.listen);
         let path = if self.ready { "/readyz" } else { "/healthz" };

@@ -14,7 +14,7 @@ use super::{
     settings::{LogFormat, Settings},
 };
 
-/// Limits a database driver to the level info, whatever the filter says. Below it the driver logs secrets.
+/// Limits a database driver to the level info, whatever the filter says. Below info the driver logs secrets.
 fn at_most_info(target: &str) -> Directive {
     let level = LevelFilter::INFO;
     format!("{target}={level}").parse().unwrap_or(level.into())

@@ -91,7 +91,7 @@ fn parse_leniently() -> Option<(Cli, Vec<doctor::Unread>)> {
     matches!(parsed.0.command, Command::Doctor(_)).then_some(parsed)
 }
 
-/// Prints help and version as they are. A wrong argument or setting becomes a one-line message.
+/// Prints the help or the version unchanged. A wrong argument or setting becomes a one-line message.
 fn usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

@@ -15,7 +15,7 @@ pub(super) const READY: &str = "READY=1";
 /// Reports that the server is stopping.
 pub(super) const STOPPING: &str = "STOPPING=1";
 
-/// Sends a state if a socket is set. A failure is only logged, because serving doesn't depend on it.
+/// Sends the state if `NOTIFY_SOCKET` is set. A failure is only logged, because serving doesn't depend on it.
 pub(super) fn report(state: &str) {
     let Some(name) = env::var_os("NOTIFY_SOCKET").filter(|name| !name.is_empty()) else {
         return;

@@ -1,4 +1,4 @@
-//! The checked configuration of a server process. `cli` reads it from flags and variables.
+//! The checked configuration of a server process. `cli` makes it from flags and environment variables.
 
 mod limits;
 mod network;
@@ -30,9 +30,9 @@ pub struct Config {
     pub timezone: String,
     /// The folder with the fonts for PDFs; `None` uses the system's fonts.
     pub font_dir: Option<PathBuf>,
-    /// The address for metrics; `None` turns them off.
+    /// The address on which metrics are served; `None` turns metrics off.
     pub metrics_listen: Option<SocketAddr>,
-    /// The daily backup; `None` turns it off.
+    /// The daily backup; `None` turns backups off.
     pub backup: Option<DailyBackup>,
     /// How many days the audit log is kept; 0 is forever.
     pub audit_days: u32,
@@ -64,7 +64,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The name of the session cookie. Behind https it has the `__Host-` prefix.
+    /// The name of the session cookie. If the public URL is https, the name has the `__Host-` prefix.
     pub fn cookie_name(&self) -> &'static str {
         if self.public_url.is_https() {
             "__Host-jobwright_session"

@@ -25,7 +25,7 @@ impl Error {
         Self::Forbidden
     }
 
-    /// 409 with its own code.
+    /// 409 with a code for this conflict.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::Conflict {
             code,
@@ -34,7 +34,7 @@ impl Error {
         }
     }
 
-    /// 409 with its own code, for a field whose value another record has already.
+    /// 409 with a code for this conflict, for a field whose value another record has already.
     pub fn taken(code: &'static str, field: &'static str, message: &'static str) -> Self {
         Self::Conflict {
             code,

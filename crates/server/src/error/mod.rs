@@ -59,7 +59,7 @@ pub enum Error {
     /// 404: not found.
     #[error("not found")]
     NotFound,
-    /// 404 with its own code: the object exists, the requested part of it doesn't.
+    /// 404 with a code for what is missing: the object exists, but the requested part of it doesn't.
     #[error("{code}: {message}")]
     Missing {
         /// The code of the response.
@@ -83,7 +83,7 @@ pub enum Error {
     /// 409: other jobs overlap. rule: booking-refused
     #[error("schedule conflict with {} jobs", .0.len())]
     ScheduleConflict(Vec<Conflict>),
-    /// 412: somebody else changed it since it was read. rule: wire-versions
+    /// 412: somebody else changed the record since the client read it. rule: wire-versions
     #[error("stale If-Match")]
     Stale,
     /// 413: the body is too large.

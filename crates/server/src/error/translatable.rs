@@ -34,7 +34,7 @@ pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     response
 }
 
-/// Translates the response to this language, if it was made by [`translatable`].
+/// Translates the response to this language, if the response was made by [`translatable`].
 pub fn translate(mut response: Response, language: Language) -> Response {
     if language == Language::En {
         return response;

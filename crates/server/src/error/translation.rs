@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use super::german::{SENTENCES, WORDS};
 use crate::kit::{language::Language, money::Number};
 
-/// The German for an English text; `None` if the catalog doesn't have it.
+/// The German for an English text; `None` if the catalog doesn't have the text.
 pub fn in_german(english: &str) -> Option<String> {
     let exact = SENTENCES.iter().find(|(sentence, _)| *sentence == english);
     if let Some((_, german)) = exact {

@@ -36,7 +36,7 @@ pub fn cursor(bytes: &[u8]) {
     }
 }
 
-/// Asserts that a cursor is accepted only for its own list, and not when a letter is changed.
+/// Asserts that a cursor is accepted only for the list that it was made for, and is refused when a letter is changed.
 fn comes_back(id: Uuid, key: &[u8], own: &Scope, scopes: &[Scope]) {
     let key = match own.kind {
         KeyKind::Bytes => Key::Bytes(key.to_vec()),
@@ -89,7 +89,7 @@ fn next_page(query: &str) {
     assert_eq!(second.ok(), Some(expected), "{address}");
 }
 
-/// A query without its cursor.
+/// The query without the cursor.
 fn unplaced(query: JobQuery) -> String {
     format!(
         "{:?}",

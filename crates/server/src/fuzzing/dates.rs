@@ -110,7 +110,7 @@ fn time(text: &str) {
     }
 }
 
-/// The milliseconds of an RFC 3339 instant with any offset. `None` if it is none.
+/// The milliseconds of an RFC 3339 instant with any offset. `None` if the text is not such an instant.
 fn rfc_3339(text: &str) -> Option<i64> {
     let date = parts(text)?;
     let clock = (

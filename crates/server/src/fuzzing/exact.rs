@@ -3,7 +3,7 @@
 /// The largest accepted amount, in whole units.
 const MOST: i128 = 1_000_000;
 
-/// The value of a text as a number, in units of its last decimal. rule: card-numbers
+/// The value of a text as a number, in units of the last decimal. rule: card-numbers
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exact {
     /// A number of units.

@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets in `fuzz/`. Each is a plain function that panics when a property fails. The tests below run them
-//! over the committed seeds and over mutations of these, so the short form needs no other toolchain.
+//! The bodies of the fuzz targets in `fuzz/`. Each is a plain function that panics when a property fails. The tests
+//! below run the bodies over the committed seeds and over mutations of the seeds, without the toolchain of libFuzzer.
 //!
 //! Only oracles belong here, no product code. Nothing here is in the shipped binary.
 

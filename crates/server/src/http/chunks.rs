@@ -1,5 +1,5 @@
-//! Responses that are read and sent in chunks, so that neither the memory nor the time of a database read grows with
-//! their length.
+//! Responses that are read and sent in chunks, so that neither the memory nor the time of one database read grows with
+//! the length of the response.
 
 use std::error::Error as StdError;
 

@@ -1,5 +1,5 @@
-//! Responses that are the same for every user: tagged by a hash of their bytes, and compressed once for all who request
-//! them.
+//! Responses that are the same for every user. They are tagged with a hash of their bytes, and compressed once for all
+//! users.
 //!
 //! The cache is keyed by the hash of the whole content, so users only get content that was just read for them.
 //! Permissions and the database are checked for every request.
@@ -41,7 +41,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The content of a JSON response. Hashes all of it, so it must not run on the async threads.
+    /// The content of a JSON response. Hashes all bytes, so it must not run on the async threads.
     pub fn json(bytes: Vec<u8>) -> Self {
         Self {
             hash: Sha256::digest(&bytes).into(),
@@ -49,7 +49,7 @@ impl Content {
         }
     }
 
-    /// The `ETag` of the content in an encoding. Each encoding has other bytes, so each has its own tag.
+    /// The `ETag` of the content in an encoding. The bytes differ by encoding, so the tag does too.
     fn tag(&self, encoding: Encoding) -> String {
         let number = self.hash[..16]
             .iter()
@@ -87,7 +87,8 @@ impl Compressed {
         }
     }
 
-    /// Responds with the content in the best encoding that the client accepts, or with 304 if the client has it.
+    /// Responds with the content in the best encoding that the client accepts, or with 304 if the client has the
+    /// content.
     pub async fn answer(
         &self,
         content: Content,

@@ -46,7 +46,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<Self::Row>, Error>;
-    /// [`Listing::rows`], and [`Listing::count`] if reading the rows produced it.
+    /// Returns [`Listing::rows`], and also [`Listing::count`] if reading the rows gave the count.
     fn rows_counted(
         &self,
         tx: &mut Tx<'_>,
@@ -68,7 +68,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
 pub struct Paging {
     /// The most items.
     pub limit: Option<i64>,
-    /// The cursor of the page, as it was sent.
+    /// The page's cursor, as the client sent it.
     pub cursor: Option<String>,
 }
 
@@ -141,7 +141,7 @@ async fn page<L: Listing>(
                 (None, None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
                 _ => listing.count(tx)?,
             };
-            // Serialize here, on a blocking thread, because it may take long.
+            // Serialize here, on a blocking thread, because serializing may take long.
             Ok::<_, Error>((encode("[", &page.items, true)?, page.next, total))
         })
         .await?;

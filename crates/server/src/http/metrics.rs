@@ -1,4 +1,4 @@
-//! Metrics in Prometheus format, on their own address and never on the public one.
+//! Metrics in Prometheus format, served on a separate address and never on the public one.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! What all endpoints share: extractors, responses, middleware, the API document, files.
 //!
-//! It depends on no feature but sign-in, through the [`extract::CurrentUser`] extractor.
+//! Of the features, only sign-in is used here, through the [`extract::CurrentUser`] extractor.
 
 pub mod chunks;
 pub mod client_address;

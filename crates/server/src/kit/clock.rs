@@ -20,7 +20,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests. It changes only when it is set.
+/// A clock for tests. Its time changes only when a test sets or advances it.
 #[derive(Debug)]
 pub struct ManualClock(Mutex<Timestamp>);
 

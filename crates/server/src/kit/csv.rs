@@ -1,6 +1,6 @@
 //! Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
 
-/// The characters that start a formula in a spreadsheet, in their full-width forms too.
+/// The characters that start a formula in a spreadsheet, also in their full-width forms.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 /// Marks the text as UTF-8, which spreadsheets don't detect.
@@ -75,7 +75,7 @@ mod tests {
             );
         }
         assert_eq!(line(&["=1,2"]), "\"'=1,2\"\r\n");
-        // A program that splits at `;` or tab, or at line ends, reads the rest as its own cell.
+        // A program that splits at `;` or tab, or at line ends, reads the text after that character as a separate cell.
         for between in [";", "\t", "\r\n", "\n", "; ", ";\""] {
             let cell = format!("Tap{between}=cmd|' /C calc'!A0");
             assert!(line(&[&cell]).contains("'=cmd"), "{between:?}");

@@ -8,7 +8,7 @@ pub const MOST_CONNECTIONS: usize = 4_096;
 /// The number of files reserved for everything but clients' connections: databases, logs, mail, fonts, metrics.
 const RESERVED: usize = 192;
 
-/// Raises the limit of open files as far as the system allows, and returns it.
+/// Raises the limit of open files as far as the system allows, and returns the new limit.
 ///
 /// The usual soft limit is 1,024 with a far higher hard limit. If the system refuses, the limit stays as it is.
 pub fn raise() -> usize {

@@ -48,7 +48,7 @@ impl Cost {
         memory: 19 * 1_024,
         passes: 2,
     };
-    /// The lowest cost that argon2 allows, for tests of other things.
+    /// The lowest cost that argon2 allows, for tests that are not about the cost.
     pub const LEAST: Self = Self {
         memory: 8,
         passes: 1,
@@ -115,7 +115,7 @@ impl Passwords {
             .await?
     }
 
-    /// Whether `password` matches `hash`. Without a hash it is false after the same work.
+    /// Whether `password` matches `hash`. Without a hash the result is false, after the same work.
     pub async fn verify(
         &self,
         password: String,
@@ -124,7 +124,7 @@ impl Passwords {
         self.verify_for(None, password, hash).await
     }
 
-    /// [`Passwords::verify`] for a client that is not signed in and known only by its address.
+    /// Like [`Passwords::verify`]. `unknown_client` is the address of a client that is not signed in.
     pub async fn verify_for(
         &self,
         unknown_client: Option<IpAddr>,

@@ -20,7 +20,7 @@ pub fn canonical(zone: &TimeZone) -> Option<String> {
 pub fn system_name() -> String {
     let system = TimeZone::system();
     match system.iana_name() {
-        // The default of machines without a configured zone, under its common name.
+        // What machines without a configured zone report. `UTC` is the usual name.
         None | Some("Etc/UTC" | "Etc/Unknown") => "UTC",
         Some(name) if parse(name).is_some() => name,
         Some(_) => "UTC",

@@ -1,4 +1,4 @@
-//! The findings, and the report of them: text grouped by area, or JSON.
+//! The findings, and the report that lists them: text grouped by area, or JSON.
 
 use std::fmt::Write as _;
 
@@ -44,9 +44,9 @@ impl Area {
 pub(crate) enum Level {
     /// Nothing is wrong.
     Ok,
-    /// It works, but somebody should look at it.
+    /// The subject works, but somebody should look at the finding.
     Warning,
-    /// It does not work, or it is not safe.
+    /// The subject does not work, or is not safe.
     Problem,
 }
 
@@ -66,13 +66,13 @@ impl Level {
 pub(crate) struct Finding {
     /// The subject.
     pub(crate) area: Area,
-    /// The name of the check. It stays the same in every version, for programs that read the JSON.
+    /// The name of the check. The name stays the same in every version, for programs that read the JSON.
     pub(crate) check: &'static str,
     /// The severity.
     pub(crate) level: Level,
     /// What was found and what it means.
     pub(crate) text: String,
-    /// How to fix it, if there is something to fix.
+    /// How to fix the problem, if there is something to fix.
     pub(crate) advice: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Compresses complete JSON responses of a minimum size, if the client accepts it.
+//! Compresses complete JSON responses of a minimum size, if the client accepts compression.
 //!
 //! Not compressed are: responses that are compressed already; streamed ones (lists without a limit, event streams),
 //! because the encoder would hold memory for as long as the slowest client reads; and those with an `ETag`. Such a tag
@@ -23,7 +23,7 @@ use crate::http::compression;
 
 /// The minimum size for compression, in bytes. Shorter bodies fit into one or two packets anyway.
 const LEAST_BYTES: u64 = 1_000;
-/// The maximum size that is compressed on the async threads, in bytes. It takes about 0.1 ms.
+/// The maximum size that is compressed on the async threads, in bytes. Compressing this much takes about 0.1 ms.
 const MOST_INLINE_BYTES: usize = 16_384;
 
 /// Compresses the response if it qualifies. A response to HEAD still has its body here; the body is removed later.

@@ -70,7 +70,7 @@ fn refuse() -> Response {
 struct Slot(Arc<Mutex<SlotState>>);
 
 enum SlotState {
-    /// The slot is taken. Dropping this frees it.
+    /// The slot is taken. Dropping this value frees the slot.
     Held { _permit: OwnedSemaphorePermit },
     /// The slot is released while the client is slow with its body.
     Released,

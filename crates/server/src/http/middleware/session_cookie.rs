@@ -21,7 +21,7 @@ impl RenewedCookie {
     }
 }
 
-/// Adds the cookie, unless the response sets one itself (sign-in, sign-out).
+/// Adds the cookie, unless the handler has set a session cookie (sign-in, sign-out).
 pub(super) async fn renew(mut request: Request, next: Next) -> Response {
     let renewed = RenewedCookie::default();
     request.extensions_mut().insert(renewed.clone());

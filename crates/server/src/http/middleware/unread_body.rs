@@ -24,7 +24,7 @@ use tokio::time::timeout;
 /// How many bytes are read and discarded. If the body is longer, the response has `Connection: close`.
 const DISCARD_LIMIT: usize = 64 * 1024;
 
-/// How long the client has to send the rest.
+/// How long the client has to send what is missing of the body.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Handles the request and reads the rest of its body before the response is sent.

@@ -1,4 +1,5 @@
-//! Whether a connection waits for its client, and since when. Shared by its socket, its service and the accept loop.
+//! Whether a connection waits for its client, and since when. The state is shared by the connection's socket, its
+//! service and the accept loop.
 
 use std::{
     sync::{
@@ -76,7 +77,7 @@ impl ConnectionState {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When the client times out, unless it sends something.
+    /// When the client times out, unless the client sends something before.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {

@@ -29,7 +29,7 @@ use crate::http::client_address::Peer;
 /// The most bytes buffered for a request that is being read, and so the limit of its headers.
 const MOST_BUFFERED: usize = 32 * 1_024;
 
-/// A connection that has been idle for less is not closed to make room: its client may be about to send a request.
+/// A connection that has been idle for less time is not closed to make room: its client may be about to send a request.
 const LEAST_IDLE: Duration = Duration::from_millis(500);
 
 /// How long an idle connection may take to close after it was asked to close.
@@ -81,7 +81,7 @@ impl Connections {
         }
     }
 
-    /// Asks the connection that has waited longest for its client to close.
+    /// Closes a connection to make room: the one whose client has kept it waiting longest.
     pub(super) fn close_longest_idle(&self) {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = open.values().filter_map(|one| Some((one.idle_for()?, one)));

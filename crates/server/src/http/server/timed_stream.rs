@@ -15,7 +15,7 @@ use tokio::{
 
 use super::connection_state::ConnectionState;
 
-/// For each this many bytes that a client reads, it gets one more second.
+/// A client gets one more second each time it has read this number of bytes.
 const BYTES_A_SECOND: usize = 1_024;
 
 /// A stream with a deadline for writes.

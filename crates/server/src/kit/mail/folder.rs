@@ -20,7 +20,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder and creates it if needed. Fails if it is not writable.
+    /// Opens the folder and creates it if it is missing. Fails if the folder is not writable.
     pub fn open(path: PathBuf, from: Sender) -> io::Result<Self> {
         DirBuilder::new()
             .recursive(true)

@@ -17,7 +17,7 @@ pub struct To {
 pub struct Mail {
     /// The same for every attempt to send the mail, so that a server can detect duplicates.
     pub id: Uuid,
-    /// When it was written.
+    /// When the mail was written.
     pub at: Timestamp,
     /// The recipient.
     pub to: To,
@@ -29,7 +29,7 @@ pub struct Mail {
     pub html: String,
 }
 
-/// Why a mail could not be sent. The texts are this program's own, because a server's answer may repeat the mail.
+/// Why a mail could not be sent. The messages contain no text of the mail server, because that may repeat the mail.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MailError {
     /// The mail can't be composed, for instance because an address is invalid.

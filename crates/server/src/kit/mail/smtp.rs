@@ -128,7 +128,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Creates a mailer for `server`. It doesn't connect yet.
+    /// Creates a mailer for `server`. No connection is made yet.
     pub fn new(server: SmtpServer, from: Sender, timeouts: Timeouts) -> Result<Self, MailError> {
         let builder = server
             .transport()

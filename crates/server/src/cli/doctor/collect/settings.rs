@@ -13,7 +13,7 @@ use super::super::{
 /// The prefix of every setting's variable.
 const PREFIX: &str = "JOBWRIGHT_";
 
-/// Read by `create-admin`. It is not a setting of the server.
+/// The variable that `create-admin` reads. It is not a setting of the server.
 const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
 /// Parses the process's arguments without the environment variables that cannot be read, and returns those as well.
@@ -41,7 +41,7 @@ fn variable(arg: &Arg) -> Option<(String, String)> {
     Some((arg.get_id().to_string(), name))
 }
 
-/// Returns why the variable cannot be read, or nothing if it can be or is not set.
+/// Returns why the variable cannot be read, or `None` if the variable is readable or not set.
 fn unread(id: &str, variable: String) -> Option<(String, Unread)> {
     let error = read(id, env::var_os(&variable)?).err()?;
     let reason = one_line(&error);
@@ -75,7 +75,7 @@ pub(in super::super) fn collect(settings: &Settings, unread: Vec<Unread>) -> Fac
     }
 }
 
-/// Checks the log filter, because it is otherwise parsed only when logging starts.
+/// Checks the log filter here, because otherwise the filter is parsed only when logging starts.
 fn log(settings: &Settings) -> Option<Unread> {
     let error = EnvFilter::try_new(&settings.log).err()?;
     Some(Unread {

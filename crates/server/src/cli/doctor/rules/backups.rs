@@ -1,4 +1,4 @@
-//! Assesses the daily backups: whether there are any, the age of the newest, and whether it can be restored.
+//! Assesses the daily backups: whether there are any, the age of the newest one, and whether that can be restored.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::Soundness;

@@ -35,7 +35,7 @@ pub(crate) enum Zone {
     New {
         /// The name of the zone.
         name: String,
-        /// Whether a setting chose it, rather than the system.
+        /// Whether a setting chose the time zone. If not, it is the system's.
         is_chosen: bool,
     },
     /// The time zone is unknown, because the database can't be read.

@@ -20,7 +20,7 @@ pub(crate) struct Facts {
     pub(crate) wanted_bytes: u64,
 }
 
-/// The state of a folder. If it does not exist yet, the state of the folder in which it will be created.
+/// The state of a folder. If the folder does not exist yet, the state of the folder in which it will be created.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
     /// Whether the folder itself exists.

@@ -22,7 +22,7 @@ pub(crate) enum Holder {
 pub(crate) struct Facts {
     /// The address.
     pub(crate) address: SocketAddr,
-    /// Whether it is the address of the metrics.
+    /// Whether this is the address of the metrics.
     pub(crate) is_metrics: bool,
     /// Who listens on the address.
     pub(crate) holder: Holder,

@@ -50,7 +50,7 @@ impl Number {
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Up to 15 digits the shortest form of the nearest double is the decimal itself.
+        // For up to 15 digits, the shortest form of the nearest double equals the decimal.
         let nearest: f64 = self
             .0
             .to_string()

@@ -1,4 +1,4 @@
-//! Tests of parsing numbers, and of JSON keeping them unchanged.
+//! Tests of parsing numbers, and of numbers being unchanged by JSON.
 
 use proptest::prelude::*;
 
