@@ -1,6 +1,4 @@
-/**
- * Invalidates the queries that a change makes stale, and no others. Only active queries are fetched again.
- */
+/** Invalidates exactly the queries that a change makes stale. Only active queries are refetched. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markGone } from '@/api/gone';
 import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
@@ -11,7 +9,8 @@ import type { Task } from './task';
 import type { Change, ChangeKind } from './wire';
 
 /**
- * Up to this many jobs are fetched one by one within `WHILE_MS`. With more, all jobs queries are invalidated.
+ * The maximum number of jobs that are fetched one by one within `WHILE_MS`. After more changes, all queries
+ * of jobs are invalidated instead.
  */
 const MOST_SINGLE = 20;
 const WHILE_MS = 2000;
@@ -23,12 +22,12 @@ const REPORTS_KEY: QueryKey = ['reports'];
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
 /**
- * The query keys that a change makes stale, also those of other features whose data contains the changed
+ * The query keys that a change makes stale, including keys of other features whose data contains the changed
  * record.
  */
 const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
-  // A card is deleted only together with its job, which has its own event. A saved card adds to the job's
-  // history.
+  // A job card is deleted only together with its job, and the deleted job has an event too. A saved job card
+  // adds an entry to the history of the job.
   job_card: ({ id, action }) =>
     action === 'deleted' || id === null ? [] : [['job-cards', id], jobHistoryQuery(id).queryKey],
   client: ({ action }) => [CLIENTS_KEY, ...(action === 'created' ? [] : NAMED)],
@@ -38,15 +37,15 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
     ...(action === 'created' ? [] : NAMED),
     ...(id === userId ? [USER_KEY] : []),
   ],
-  // The server counts by the business's days, which depend on its time zone.
+  // The server computes reports for days in the business's time zone, which is a setting.
   settings: () => [['settings'], REPORTS_KEY],
   notification: () => [NOTIFICATIONS_KEY],
 };
 
-/** The times of the latest fetches of single jobs. */
+/** The times of the most recent fetches of single jobs. */
 const fetched = new WeakMap<QueryClient, number[]>();
 
-/** Whether `more` jobs can be fetched one by one. If so, counts them. */
+/** Whether `more` jobs may be fetched one by one. If so, records their fetches. */
 function fewEnough(queries: QueryClient, more: number): boolean {
   const now = Date.now();
   const recent = (fetched.get(queries) ?? []).filter((at) => now - at < WHILE_MS);

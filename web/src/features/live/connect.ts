@@ -1,11 +1,14 @@
-/** Joins the stream of this browser while the page is active, and leaves it while the page is frozen. */
+/**
+ * Joins the shared stream of this browser while the page is active, and leaves the stream while the page is
+ * frozen.
+ */
 import { readSingleTab } from './single-tab';
 import { type SharedHandlers, shareStream } from './shared-stream';
 import type { LiveEvent } from './wire';
 
 /**
- * Runs `start` while the page is active. A page with a lock or a connection can't enter the back/forward
- * cache.
+ * Keeps what `start` opens open only while the page is active, because a page with a lock or an open
+ * connection can't enter the back/forward cache.
  */
 function whileAlive(start: () => () => void): () => void {
   let leave: (() => void) | null = start();
@@ -29,7 +32,7 @@ function whileAlive(start: () => () => void): () => void {
   };
 }
 
-/** Takes part in the stream until the returned function is called. */
+/** Joins the stream of this browser until the returned function is called. */
 export function connectStream(handlers: SharedHandlers): () => void {
   let { since } = handlers;
   const onEvent = (event: LiveEvent) => {

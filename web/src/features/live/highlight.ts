@@ -1,6 +1,6 @@
 /**
- * Shows a change by somebody else: the card glides to its new place and is marked for a moment. Nothing is
- * announced, except to a user whose focus is on this card. That focus is kept.
+ * Shows a change by somebody else: the job's card glides to its new position and is marked for a moment. If
+ * the focus is on the card, the change is announced to screen readers and the card keeps the focus.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '@/features/jobs/queries';
@@ -11,12 +11,12 @@ import { texts } from './texts';
 
 const GLIDE_MS = 180;
 const MARK_MS = 1600;
-/** A calendar with many cards needs several frames to paint. */
+/** The maximum number of frames to wait for the new card. A calendar with many cards needs several. */
 const MOST_FRAMES = 12;
 
-/** The cards and rows of a job. */
+/** The elements that show a job: cards of the calendar and rows of lists. */
 function elementsOf(id: string): HTMLElement[] {
-  // An id consists of letters, digits and dashes; nothing else may enter the selector.
+  // An id consists of letters, digits and dashes. All other characters are removed for the selector's safety.
   const name = id.replaceAll(/[^\w-]/g, '');
   return [...document.querySelectorAll<HTMLElement>(`[data-job-id="${name}"], [data-id="${name}"]`)];
 }
@@ -33,7 +33,7 @@ const spotOf = (id: string): Spot | null => {
   return element === undefined ? null : { element, box: element.getBoundingClientRect() };
 };
 
-/** Shows a ring in the colour of the focus ring that fades out. */
+/** Shows a ring around the element that fades out. The ring has the color of the focus ring. */
 function mark(element: HTMLElement): void {
   const ring = (color: string) => ({ boxShadow: `inset 0 0 0 2px ${color}` });
   element.animate([ring('var(--focus)'), { ...ring('var(--focus)'), offset: 0.4 }, ring('transparent')], {
@@ -61,7 +61,7 @@ function glide(element: HTMLElement, from: DOMRect): void {
 
 let region: HTMLElement | null = null;
 
-/** Announces a text politely. */
+/** Announces a text to screen readers without interrupting them. */
 function announce(text: string): void {
   if (region === null) {
     region = document.createElement('div');
@@ -79,7 +79,7 @@ function announcement(job: Job, queries: QueryClient | undefined): string {
   return texts.changedTo(job.title, spokenDay(dayOf(start, zone)), formatTime(start, zone));
 }
 
-/** Returns the focus to the card, which may be another element now, and announces the change. */
+/** Focuses the card of the job again, which may now be another element, and announces the change. */
 function keepFocus(id: string, text: string, held: Element): void {
   announce(text);
   if (held.isConnected) return;
@@ -90,7 +90,9 @@ function keepFocus(id: string, text: string, held: Element): void {
 const hasChanged = (before: Spot | null, now: Spot | null) =>
   before?.element !== now?.element || before?.box.x !== now?.box.x || before?.box.y !== now?.box.y;
 
-/** Runs `act`, which updates the screen, and then shows what changed. `job` is null for a deleted job. */
+/**
+ * Runs `act`, which updates the screen, and then highlights the changed job. `job` is null if it was deleted.
+ */
 export function highlightChange(id: string, job: Job | null, act: () => void, queries?: QueryClient): void {
   const before = spotOf(id);
   const held = document.activeElement?.closest('[data-job-id]');

@@ -1,6 +1,6 @@
 /**
- * Live updates: shows in this tab what others change. Loaded after the first screen is shown. Without it, or
- * without a stream, the app works as well, and notifications are polled.
+ * Live updates: this tab shows the changes of other users. The module is loaded after the first screen is
+ * shown. Without this module or without a stream the app still works, and notifications are polled.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { endSession, LIVE_SINCE_KEY, USER_KEY } from '@/api/query-client';
@@ -8,10 +8,10 @@ import { settingsQuery } from '@/features/settings/queries';
 import { connectStream } from './connect';
 import { makeRefresher } from './refresh';
 
-/** Applies the changes of others for a signed-in user, until the returned function is called. */
+/** Applies the changes of other users to the cache until the returned function is called. */
 export function startLiveUpdates(queries: QueryClient, userId: string): () => void {
   const refresher = makeRefresher(queries, userId);
-  // The settings may have been requested in parallel with the first sequence number. They could be out of date.
+  // The settings may have been read before the first sequence number, so they could be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   const leave = connectStream({
     userId,

@@ -1,15 +1,18 @@
 /**
- * Recognizes events of changes that this tab made. Its mutations have already updated the cache, so the
- * events are ignored. The `meta` of a mutation says what it changes (`api/mutation-meta.ts`).
+ * Recognizes the events of changes that this tab made. These events are ignored, because the mutations of
+ * this tab have already updated the cache. The `meta` of a mutation names the kind of record that the
+ * mutation changes (`api/mutation-meta.ts`).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { RecordKind } from '@/api/mutation-meta';
 import type { Change } from './wire';
 
-/** Far more than the number of changes in progress at once. */
+/** The maximum number of remembered changes. It is far more than the changes that are in progress at once. */
 const MOST_NAMES = 200;
 
-/** The field of a record that its events name as `id`; null for the settings, which have no id. */
+/**
+ * The field of a record whose value is the `id` of the record's events. Null for settings, which have no id.
+ */
 const ID_FIELDS: Record<RecordKind, string | null> = {
   job: 'id',
   job_card: 'jobId',
@@ -20,7 +23,10 @@ const ID_FIELDS: Record<RecordKind, string | null> = {
 
 const nameOf = (kind: string, id: unknown, version: unknown) => `${kind} ${String(id)} ${String(version)}`;
 
-/** The name of a changed record. Null if the answer is not a record: a refused move answers the conflicts. */
+/**
+ * The name of the record in a response. Null for a response without a record, such as the conflicts of a
+ * move.
+ */
 function nameOfRecord(kind: RecordKind, answer: unknown): string | null {
   const fields = new Map<string, unknown>(Object.entries(Object(answer)));
   const field = ID_FIELDS[kind];

@@ -1,4 +1,4 @@
-/** The recent events that the leader tab keeps, for tabs that join late or were frozen. */
+/** The recent events of the stream. The leader tab keeps them for tabs that join late or were frozen. */
 import type { LiveEvent } from './wire';
 
 /** The maximum number of kept events. */
@@ -8,7 +8,7 @@ export class RecentEvents {
   private events: LiveEvent[] = [];
   private isRead = false;
 
-  /** All events after the sequence number `floor` are kept; null while nothing is known. */
+  /** The buffer holds all events after the sequence number `floor`; null while no number is known. */
   constructor(private floor: number | null) {}
 
   add(event: LiveEvent): void {
@@ -21,12 +21,12 @@ export class RecentEvents {
     if (this.events.length > MOST_EVENTS) this.floor = this.events.shift()?.seq ?? this.floor;
   }
 
-  /** All events after `since`, or a `resync` if some of them are not kept. */
+  /** All events after `since`, or a `resync` if the buffer no longer holds all of them. */
   after(since: number | null): LiveEvent[] {
-    // Nothing was read yet. The stream's first event will reach every tab.
+    // The leader has read no event yet. The first event of the stream will reach every tab.
     if (since === null && this.floor === null) return [];
     const newest = this.events.at(-1)?.seq ?? this.floor;
-    // A tab that is ahead of the stream has seen events of a database that a restored backup has replaced.
+    // A tab ahead of the stream read its events before a backup was restored, and must reload its data.
     const isAhead = this.isRead && since !== null && newest !== null && since > newest;
     if (since !== null && this.floor !== null && since >= this.floor && !isAhead) {
       return this.events.filter(({ seq }) => seq > since);

@@ -1,4 +1,6 @@
-/** Updates one job in every cached query that contains it or should contain it: calendar, lists, details. */
+/**
+ * Updates one job in every cached query that contains the job or should contain it: calendar, lists, details.
+ */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isGone } from '@/api/errors';
 import { markGone } from '@/api/gone';
@@ -11,7 +13,7 @@ import { highlightChange } from './highlight';
 import type { Task } from './task';
 import type { Change } from './wire';
 
-/** Whether a job is shown, or a calendar window that may contain it now. */
+/** Whether the screen shows the job, or a calendar window that may now contain the job. */
 function isLookedAt(queries: QueryClient, id: string): boolean {
   const cache = queries.getQueryCache();
   const isShown = (queryKey: QueryKey) => cache.findAll({ queryKey, type: 'active' }).length > 0;
@@ -19,7 +21,8 @@ function isLookedAt(queries: QueryClient, id: string): boolean {
 }
 
 /**
- * Repeats `act` after the running window fetches: they may have started before the change and would undo it.
+ * Repeats `act` after each running fetch of a window. A fetch that started before the change would undo
+ * `act`.
  */
 function onceMoreAfter(queries: QueryClient, act: () => void): void {
   const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
@@ -28,14 +31,14 @@ function onceMoreAfter(queries: QueryClient, act: () => void): void {
   }
 }
 
-/** Fetches the job in at least this version; null if it no longer exists. */
+/** Fetches the job in at least this version. Returns null if the job no longer exists. */
 async function read(queries: QueryClient, id: string, version: number): Promise<Job | null> {
   const query = jobQuery(id);
   const known = queries.getQueryData(query.queryKey);
   if (known !== undefined && known.version >= version) return known;
   try {
     const job = await queries.fetchQuery(query);
-    // The query joined a request that was sent before the change.
+    // A job of an older version comes from a request that was already running before the change: fetch again.
     return job.version >= version ? job : await queries.fetchQuery(query);
   } catch (error) {
     if (isGone(error)) return null;
@@ -43,7 +46,9 @@ async function read(queries: QueryClient, id: string, version: number): Promise<
   }
 }
 
-/** Removes a deleted job from the cache. An open form or dialog on it shows that it was deleted. */
+/**
+ * Removes a deleted job from the cache. An open form or dialog of the job then says that the job was deleted.
+ */
 function drop(queries: QueryClient, id: string): void {
   const act = () => dropJob(queries, id);
   highlightChange(id, null, act);
@@ -59,7 +64,7 @@ export async function refreshJob(
   for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) invalidateSoon(key);
   if (action === 'deleted') return drop(queries, id);
   void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
-  // Nobody sees the job: only mark the cached windows as stale.
+  // The screen doesn't show the job, so only mark the cached windows as stale.
   if (!isLookedAt(queries, id)) return invalidateSoon(WINDOWS_KEY);
   try {
     const job = await read(queries, id, version ?? 0);

@@ -20,7 +20,7 @@ const tick = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
 
 let queries: QueryClient;
 let refresher: ReturnType<typeof makeRefresher>;
-/** The jobs on the server, and the requests that were sent. */
+/** The jobs on the fake server by id. The list below holds the requests that the app sent. */
 let stored: Map<string, Job>;
 let asked: string[];
 let seq = 0;
@@ -28,7 +28,7 @@ let seq = 0;
 const tell = (change: Partial<Change> = {}) =>
   refresher.take({ type: 'change', seq: (seq += 1), change: aChange(change) });
 
-/** Observes a query, which answers every fetch with `data`. */
+/** Observes a query, as a component does. Every fetch of the query returns `data`. */
 function look(queryKey: readonly unknown[], data: unknown): () => void {
   queries.setQueryData(queryKey, data);
   const name = queryKey.slice(0, 2).join(' ');
@@ -68,7 +68,7 @@ afterEach(() => {
 
 // rule: live
 describe('a job that somebody else changed', () => {
-  it('moves from its old day to its new day, and only the job is fetched', async () => {
+  it('a changed job moves from the old day to the new day, and only this job is fetched', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobsWindowQuery(MONDAY).queryKey, []);
     stored.set('j1', aJob({ ...ON_MONDAY, version: 2 }));
@@ -79,7 +79,7 @@ describe('a job that somebody else changed', () => {
     expect(asked).toEqual(['/api/jobs/j1']);
   });
 
-  it('appears in the calendar when it is new', async () => {
+  it('a new job appears in the calendar', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     stored.set('new', aJob({ id: 'new' }));
     tell({ id: 'new', version: 1, action: 'created' });
@@ -87,7 +87,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['new 1']);
   });
 
-  it('leaves the calendar when it is deleted or archived', async () => {
+  it('a deleted or archived job leaves the calendar', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
     stored.set('j2', aJob({ id: 'j2', archived: 1, status: 'completed', version: 2 }));
     tell({ action: 'deleted', version: null });
@@ -97,7 +97,7 @@ describe('a job that somebody else changed', () => {
     expect(asked).toEqual(['/api/jobs/j2']);
   });
 
-  it('is shown as deleted in open details without a request', async () => {
+  it('the open details of a deleted job say that it was deleted, without a request', async () => {
     const { queryKey } = jobQuery('j1');
     look(queryKey, aJob());
     tell({ action: 'deleted', version: 2 });
@@ -113,7 +113,7 @@ describe('a job that somebody else changed', () => {
     expect(asked, 'only when everything may have changed').toEqual(['jobs one']);
   });
 
-  it('is deleted also when the deletion arrives during a fetch', async () => {
+  it('a job whose deletion is reported during a fetch is shown as deleted', async () => {
     const { queryKey } = jobQuery('j1');
     let answered = () => {};
     const queryFn = async () => {
@@ -128,26 +128,26 @@ describe('a job that somebody else changed', () => {
     expect(isGone(queries.getQueryState(queryKey)?.error)).toBe(true);
   });
 
-  it('is updated within milliseconds, also right after another change', async () => {
+  it('a changed job is updated within milliseconds, even right after another change', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
     look(jobStatsQuery.queryKey, {});
     for (const version of [2, 3, 4, 5]) {
       stored.set('j1', aJob({ version }));
       tell({ version });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- the changes come one after the other
       await tick(60);
       expect(windowOf(FRIDAY)).toContain(`j1 ${version}`);
     }
   });
 
-  it('is removed when the server answers 404', async () => {
+  it('a job is removed from the calendar when the server responds with 404', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     tell();
     await tick();
     expect(windowOf(FRIDAY)).toEqual([]);
   });
 
-  it('is not fetched when the new version is cached', async () => {
+  it('a changed job is not fetched when the new version is cached', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobQuery('j1').queryKey, aJob({ version: 2, title: 'Known' }));
     tell({ version: 2 });
@@ -156,7 +156,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY), 'but the old one is updated').toEqual(['j1 2']);
   });
 
-  it('is fetched again when the running request was sent before the change', async () => {
+  it('a job is fetched again when the running request was sent before the change', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     const serve = globalThis.fetch;
     const versions = [1, 2];
@@ -171,7 +171,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('never replaces a newer version', async () => {
+  it('a fetched job never replaces a newer cached version', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob({ version: 5 })]);
     stored.set('j1', aJob({ version: 4 }));
     tell({ version: 4 });
@@ -179,7 +179,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 5']);
   });
 
-  it('is not overwritten by a response that was requested before the change', async () => {
+  it('a response that was requested before the change does not overwrite the changed job', async () => {
     let answered = () => {};
     const { queryKey } = jobsWindowQuery(FRIDAY);
     const queryFn = async () => {
@@ -195,7 +195,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('is fetched again after a network failure', async () => {
+  it('a changed job is fetched again after a network failure', async () => {
     const { queryKey } = jobsWindowQuery(FRIDAY);
     let isAway = true;
     queries.setQueryData(queryKey, [aJob()]);
@@ -213,7 +213,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('is not fetched while nobody sees it; cached windows become stale', async () => {
+  it('a changed job that is not on the screen is not fetched, and cached windows become stale', async () => {
     queries.setQueryData(jobsWindowQuery(FRIDAY).queryKey, []);
     tell({ id: 'elsewhere' });
     await tick();
@@ -221,7 +221,7 @@ describe('a job that somebody else changed', () => {
     expect(queries.getQueryState(jobsWindowQuery(FRIDAY).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('refreshes lists and counts at once, then at most every two seconds', async () => {
+  it('changes of jobs refetch lists and counts at once, then at most every two seconds', async () => {
     look(jobStatsQuery.queryKey, {});
     look([...LISTS_KEY, {}], { pages: [], pageParams: [] });
     const lists = () => asked.filter((name) => name === 'jobs list').length;
@@ -239,14 +239,14 @@ describe('a job that somebody else changed', () => {
 });
 
 describe('many changes at once', () => {
-  it('refetch the visible data once as a whole', async () => {
+  it('many changes at once refetch all visible jobs with one request per query', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     for (let n = 0; n < 30; n += 1) tell({ id: `n${n}` });
     await tick();
     expect(asked).toEqual(['jobs window']);
   });
 
-  it('are refetched as a whole also when they arrive one by one', async () => {
+  it('many changes that arrive one by one also refetch all visible jobs', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     for (let n = 0; n < 30; n += 1) {
       stored.set(`n${n}`, aJob({ id: `n${n}` }));
@@ -259,7 +259,7 @@ describe('many changes at once', () => {
     expect(asked.filter((name) => name === 'jobs window').length).toBeLessThanOrEqual(2);
   });
 
-  it('of one job are fetched once', async () => {
+  it('several changes of one job fetch the job once', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 4 }));
     for (const version of [2, 3, 4]) tell({ version });
@@ -295,7 +295,7 @@ describe("the person's own change", () => {
     ],
     ['client', { id: 'c1', name: 'A', version: 3 }, aChange({ kind: 'client', id: 'c1', version: 3 })],
     ['user', { id: 'u1', username: 'a', version: 3 }, aChange({ kind: 'user', id: 'u1', version: 3 })],
-  ] as const)('causes no request: %s', async (kind, answer, own) => {
+  ] as const)("the event of the tab's own change to a %s causes no request", async (kind, answer, own) => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(['settings'], {});
     look(['job-cards', 'j1'], {});
@@ -322,7 +322,7 @@ describe("the person's own change", () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('is not disturbed by an event while it is in progress', async () => {
+  it("an event of the tab's own change causes no request, even before the mutation has succeeded", async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     let answered = () => {};
@@ -336,7 +336,7 @@ describe("the person's own change", () => {
     expect(asked, "afterwards it counts as the tab's own change").toEqual([]);
   });
 
-  it('is not disturbed while a card is dragged', async () => {
+  it('an event that arrives while a card is dragged is applied after the drag', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     const letGo = holdScreen();
@@ -348,7 +348,7 @@ describe("the person's own change", () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('is not disturbed by a response that arrives while a card is dragged', async () => {
+  it('a response that arrives while a card is dragged is applied after the drag', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     const answer = fetch;
@@ -369,7 +369,7 @@ describe("the person's own change", () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('waits for an open menu only for a limited time', async () => {
+  it('an open menu delays a change only for a limited time', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     holdScreen(15_000);
@@ -382,7 +382,7 @@ describe("the person's own change", () => {
 });
 
 describe('a hidden tab', () => {
-  it('fetches nothing while the page is hidden, and once when it becomes visible', async () => {
+  it('a hidden tab fetches nothing, and refetches once when it becomes visible', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 3 }));
     setVisibility('hidden');
@@ -421,7 +421,7 @@ describe('other kinds of changes', () => {
     expect(asked, 'each once').toHaveLength(expected.length);
   });
 
-  it('a saved job card refetches the history of its job only', async () => {
+  it('a saved job card refetches only the history of the same job', async () => {
     look(jobHistoryQuery('j1').queryKey, []);
     look(jobHistoryQuery('j2').queryKey, []);
     tell({ kind: 'job_card', action: 'changed', id: 'j1', version: 2 });
@@ -429,7 +429,7 @@ describe('other kinds of changes', () => {
     expect(asked).toEqual(['jobs history']);
   });
 
-  it('a deleted user is shown as deleted in the open account without a request', async () => {
+  it('the open account of a deleted user says that the user was deleted, without a request', async () => {
     look(accountKey('u1'), { id: 'u1' });
     look(['users', 'accounts', 'list'], []);
     tell({ kind: 'user', action: 'deleted', id: 'u1', version: 3 });
@@ -438,7 +438,7 @@ describe('other kinds of changes', () => {
     expect(isGone(queries.getQueryState(accountKey('u1'))?.error)).toBe(true);
   });
 
-  it('resync is retried while the server is unavailable', async () => {
+  it('a resync is retried while the server is unavailable', async () => {
     let isAway = true;
     let answers = 0;
     const queryFn = async () => {
@@ -454,7 +454,7 @@ describe('other kinds of changes', () => {
     expect(answers).toBe(1);
   });
 
-  it('resync refetches what is shown and marks the rest as stale', async () => {
+  it('a resync refetches the visible queries and marks all other queries as stale', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(['clients', 'list'], []);
     queries.setQueryData([...JOBS_KEY, 'stats'], {});
@@ -464,7 +464,7 @@ describe('other kinds of changes', () => {
     expect(queries.getQueryState(jobStatsQuery.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('nothing happens after the person has signed out', async () => {
+  it('events after the person has signed out are ignored', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     tell();
     refresher.stop();

@@ -1,6 +1,6 @@
 /**
- * Decides when to refetch: changes are collected for a moment, and held back while the tab is hidden, a
- * mutation is in progress, or the user drags a card. `apply.ts` decides what a change makes stale.
+ * Decides when to refetch. Changes are collected for a moment. They wait while the tab is hidden, a mutation
+ * is in progress, or the user drags a card. `apply.ts` decides which queries a change makes stale.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isGone } from '@/api/errors';
@@ -9,16 +9,16 @@ import { applyChanges } from './apply';
 import { watchOwnChanges } from './own-changes';
 import type { Change, LiveEvent } from './wire';
 
-/** How long changes are collected before they are applied. */
+/** How long changes are collected before they are applied, in milliseconds. */
 const COLLECT_MS = 40;
-/** The minimum time between two refetches of the same lists or counts. */
+/** The minimum time between two refetches of the same lists or counts, in milliseconds. */
 const LIST_EVERY_MS = 2000;
-/** Statuses after which to retry: no response (0), or a temporary error. */
+/** HTTP statuses after which a request is retried: 0 means no response, the others are temporary errors. */
 const TEMPORARY = [0, 429, 502, 503, 504];
-/** The key of all queries. */
+/** The key that matches all queries. */
 const ALL: QueryKey = [];
 
-/** The query keys that are to be invalidated, each at most once per `LIST_EVERY_MS`. */
+/** The query keys to invalidate. Each key is invalidated at most once per `LIST_EVERY_MS`. */
 class Due {
   private readonly keys = new Map<string, QueryKey>();
   private readonly last = new Map<string, number>();
@@ -29,7 +29,7 @@ class Due {
 
   readonly add = (key: QueryKey): void => void this.keys.set(JSON.stringify(key), key);
 
-  /** Adds all queries, which includes whatever was due. */
+  /** Replaces all keys by the key that matches all queries. */
   addAll(): void {
     this.keys.clear();
     this.add(ALL);
@@ -40,8 +40,8 @@ class Due {
   }
 
   /**
-   * Invalidates the keys that may be refetched now. Keys with a running fetch wait for it. Only active
-   * queries are fetched.
+   * Invalidates the keys that may be refetched at `now`. A key with a running fetch waits until that fetch
+   * ends. Only active queries are refetched.
    */
   run(now: number): void {
     for (const [name, queryKey] of this.keys) {
@@ -53,9 +53,9 @@ class Due {
     }
   }
 
-  /** After a temporary failure, such as a missing network, the key is due again. */
+  /** Invalidates a key. After a temporary failure, such as a missing network, adds the key again. */
   private async renew(queryKey: QueryKey): Promise<void> {
-    // Records that no longer exist are not fetched again, except after a resync.
+    // Queries for records that no longer exist are refetched only after a resync.
     const isWorthIt = ({ state }: Query) => queryKey === ALL || !isGone(state.error);
     await this.queries.invalidateQueries({ queryKey, predicate: isWorthIt });
     const shown = this.queries.getQueryCache().findAll({ queryKey, type: 'active' });
@@ -66,13 +66,13 @@ class Due {
   }
 }
 
-/** Takes events and updates what is shown, until `stop`. */
+/** Returns the functions that receive events and refetch what they make stale, until `stop` is called. */
 export function makeRefresher(queries: QueryClient, userId: string) {
   const pending = new Map<string, Change>();
   const due = new Due(queries, () => soon(LIST_EVERY_MS));
   const own = watchOwnChanges(queries);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer fires. */
+  /** The time at which the timer fires, in milliseconds since the epoch. */
   let next = Number.POSITIVE_INFINITY;
   let stopped = false;
 
@@ -91,7 +91,7 @@ export function makeRefresher(queries: QueryClient, userId: string) {
     if (!due.isEmpty) soon(LIST_EVERY_MS / 4);
   };
 
-  /** Runs `flush` in `ms`, unless it is scheduled to run earlier. */
+  /** Schedules `flush` to run in `ms` milliseconds, unless it is already scheduled to run earlier. */
   const soon = (ms = COLLECT_MS) => {
     const at = Date.now() + ms;
     if (!hasWork() || stopped || at >= next) return;

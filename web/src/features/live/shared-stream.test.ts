@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the tabs of one browser', () => {
-  it('share one stream, and each gets every change once', async () => {
+  it('all tabs share one stream, and each tab gets every change once', async () => {
     const [one, two, three] = [open(), open(), open()];
     await tick();
     await tell(11);
@@ -61,7 +61,7 @@ describe('the tabs of one browser', () => {
     for (const tab of [one, two, three]) expect(tab.seen).toEqual([11, 12]);
   });
 
-  it('elect a new leader that continues after the last event when the leader closes', async () => {
+  it('when the leader tab closes, another tab becomes the leader and continues after the last event', async () => {
     const [one, two] = [open(), open()];
     await tick();
     await tell(11);
@@ -107,7 +107,7 @@ describe('the tabs of one browser', () => {
     expect(frozen.seen).toEqual([11, 12]);
   });
 
-  it('a leader that was frozen in the background is replaced, and follows when it is back', async () => {
+  it('a frozen leader is replaced by another tab, and receives events from that tab once it is active again', async () => {
     const [leader, seen] = [open(), open()];
     await tick();
     const channel = leader.channel();
@@ -125,7 +125,7 @@ describe('the tabs of one browser', () => {
     expect(server.open(), 'no second tab opens a stream').toHaveLength(1);
   });
 
-  it('do not compete for the stream while the server is down', async () => {
+  it('while the server is down, only one tab tries to reconnect', async () => {
     server.refuse = () => refusal(503);
     const [one, two] = [open(), open()];
     await tick(120_000);
@@ -137,14 +137,14 @@ describe('the tabs of one browser', () => {
     expect([one.seen, two.seen]).toEqual([[11], [11]]);
   });
 
-  it('all learn that the session is over', async () => {
+  it('every tab is notified that the session is over', async () => {
     server.refuse = () => refusal(401, 'not_signed_in');
     const [one, two] = [open(), open()];
     await tick();
     expect([one.refused, two.refused]).toEqual([[401], [401]]);
   });
 
-  it('resync reaches all of them, and earlier events are dropped', async () => {
+  it('a resync reaches every tab, and the leader drops earlier events', async () => {
     const [one, two] = [open(), open()];
     await tick();
     server.last().write(eventText('resync', 5000));
@@ -155,7 +155,7 @@ describe('the tabs of one browser', () => {
     expect(late.seen).toEqual(['resync']);
   });
 
-  it('after a restore a tab that was frozen meanwhile reloads everything', async () => {
+  it('a tab that was frozen while a backup was restored reloads everything', async () => {
     open({ since: 10 });
     const frozen = open({ since: 5000 });
     await tick();
@@ -171,7 +171,7 @@ describe('the tabs of one browser', () => {
     expect(frozen.seen, 'and the stream continues from there').toEqual(['resync', 102]);
   });
 
-  it("get no events of another person's stream; each checks again who is signed in", async () => {
+  it("a stream of another person's session passes no events on, and each tab checks who is signed in", async () => {
     const [one, two] = [open(), open()];
     await tick();
     server.last().cut();
@@ -180,14 +180,14 @@ describe('the tabs of one browser', () => {
     await tick();
     expect([one.seen, two.seen]).toEqual([[], []]);
     expect([one.refused, two.refused]).toEqual([[403], [403]]);
-    // A mistake: the same person is signed in.
+    // The next stream belongs to the expected person again.
     await tick(1000);
     server.last().write(eventText('ready', 10, { userId: 'u1' }));
     await tell(11);
     expect([one.seen, two.seen]).toEqual([[11], [11]]);
   });
 
-  it('of different people share nothing', async () => {
+  it('tabs in which different people are signed in do not share a stream', async () => {
     const one = open({ userId: 'u1' });
     Object.defineProperty(navigator, 'locks', { configurable: true, value: new FakeLocks() });
     const other = open({ userId: 'u2' });
@@ -197,7 +197,7 @@ describe('the tabs of one browser', () => {
     expect([one.seen, other.seen]).toEqual([[], [11]]);
   });
 
-  it('without a known sequence number reload their data once the stream is open', async () => {
+  it('a tab without a known sequence number reloads its data once the stream is open', async () => {
     const tab = open({ since: null });
     await tick();
     server.last().write(eventText('ready', 30));
@@ -207,7 +207,7 @@ describe('the tabs of one browser', () => {
     expect(tab.seen).toEqual(['resync', 31]);
   });
 
-  it('a page in the back/forward cache releases the stream, and continues when it is back', async () => {
+  it('a page that enters the back/forward cache closes its stream, and reopens it when it is restored', async () => {
     const tab = open();
     await tick();
     await tell(11);
@@ -222,10 +222,10 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('without locks', () => {
+describe('live updates without the Web Locks API', () => {
   beforeEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  it('each tab has its own stream while it is visible', async () => {
+  it('without Web Locks each visible tab has a separate stream', async () => {
     const tab = open();
     await tick();
     await tell(11);

@@ -1,9 +1,9 @@
 /**
  * One stream for all tabs of a browser in which the same person is signed in. The tab that holds the lock is
- * the leader: it reads the stream and sends each event to the others. When it closes, another tab gets the
- * lock and continues after the last event that it knows. A tab that joins late or was frozen asks the leader
- * for the events that it missed. A leader that doesn't answer is frozen itself and is replaced. Applying the
- * events doesn't belong here.
+ * the leader: it reads the stream and sends each event to the others. When the leader closes, another tab
+ * gets the lock and continues after the last event that this tab has received. A tab that joins late or was
+ * frozen asks the leader for the missed events. A leader that doesn't answer is itself frozen and is
+ * replaced. Applying the events doesn't belong in this file.
  */
 import type { ApiError } from '@/api/errors';
 import { RecentEvents } from './recent-events';
@@ -11,19 +11,19 @@ import { openStream } from './stream';
 import type { LiveEvent } from './wire';
 
 /**
- * How long to wait for the leader's answer. A leader that isn't frozen answers much sooner, also on a busy
- * machine.
+ * How long a tab waits for an answer from the leader, in milliseconds. A leader that isn't frozen answers
+ * much sooner, even on a busy machine.
  */
 const ANSWER_MS = 5000;
-/** How often a visible tab checks that its leader answers. */
+/** How often a visible tab checks that the leader answers, in milliseconds. */
 const CHECK_MS = 30_000;
 
 export interface SharedHandlers {
-  /** The signed-in person. Tabs of different people share nothing. */
+  /** The id of the signed-in person. Tabs in which different people are signed in share nothing. */
   userId: string;
-  /** Event sequence number: all data of this tab is at least this new; null if unknown. */
+  /** Event sequence number: all fetched data of this tab is at least this new; null if unknown. */
   since: number | null;
-  /** Called with each change after `since`, once; with `resync` if changes are missing. */
+  /** Called exactly once with each change after `since`, or with `resync` if changes are missing. */
   onEvent: (event: LiveEvent) => void;
   /** Called when the session is over, or the password must be changed first. */
   onRefused: (error: Pick<ApiError, 'status'>) => void;
@@ -36,7 +36,7 @@ type TabMessage =
   | { type: 'state'; tab: string; events: LiveEvent[] }
   | { type: 'refused'; status: number };
 
-/** A tab's position in the stream. Passes each change on once. */
+/** Tracks the position of a tab in the stream, so that each change is passed on only once. */
 export function makePosition({ since, onEvent }: Pick<SharedHandlers, 'since' | 'onEvent'>) {
   let at = since;
   return {
@@ -46,19 +46,19 @@ export function makePosition({ since, onEvent }: Pick<SharedHandlers, 'since' | 
       const isUnknown = at === null;
       if (event.type !== 'ready' || isUnknown) at = event.seq;
       if (event.type !== 'ready') onEvent(event);
-      // It is unknown how old the tab's data is, so it is reloaded.
+      // The age of the tab's data is unknown, so the data is reloaded.
       else if (isUnknown) onEvent({ type: 'resync', seq: event.seq });
     },
   };
 }
 
-/** Takes part in the stream until the returned function is called. */
+/** Joins the shared stream until the returned function is called. */
 export function shareStream(handlers: SharedHandlers, locks: LockManager): () => void {
   const name = `jobwright-live:${handlers.userId}`;
   const tab = Math.random().toString(36).slice(2);
   const position = makePosition(handlers);
   const channel = new BroadcastChannel(name);
-  // A channel reaches only its own origin.
+  // A BroadcastChannel reaches only pages of the same origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: TabMessage) => channel.postMessage(message);
   let recent: RecentEvents | null = null;
@@ -68,7 +68,7 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
   let resign = () => {};
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the stream for all tabs while it holds the lock. */
+  /** Reads the stream for all tabs while this tab holds the lock. */
   const lead = () =>
     new Promise<void>((resolve) => {
       if (stopped) return resolve();
@@ -100,14 +100,14 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
   const claim = (steal: boolean) => {
     latestClaim.abort();
     const mine = (latestClaim = new AbortController());
-    // One request can't both steal a lock and wait for it.
+    // The Web Locks API doesn't accept `steal` and `signal` in the same request.
     locks.request(name, steal ? { steal } : { signal: mine.signal }, lead).catch(() => {
       // The lock was stolen while this tab was frozen, or a newer claim has replaced this one.
       if (mine === latestClaim && !stopped) follow();
     });
   };
 
-  /** Asks the leader for missed events, and takes the lock if it doesn't answer. */
+  /** Asks the leader for missed events. If the leader doesn't answer, takes the lock. */
   const ask = () => {
     if (stopped || recent !== null) return;
     isCaughtUp = false;
@@ -128,7 +128,7 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
       if (recent !== null) post({ type: 'state', tab: message.tab, events: recent.after(message.since) });
     } else if (recent !== null) return;
     else if (message.type === 'leading') ask();
-    // Events before the answer are contained in it.
+    // Events that arrive before the leader's answer are ignored, because the answer contains them.
     else if (message.type === 'event' && isCaughtUp) position.take(message.event);
     else if (message.type === 'state' && message.tab === tab) {
       clearTimeout(answerTimer);

@@ -1,7 +1,7 @@
 /**
- * A stream for one tab, for browsers without the Web Locks API (it exists only on `https` and on localhost).
- * It is open only while the tab is visible: a browser limits its connections to a server, and many tabs would
- * use them all.
+ * A stream for one tab, for pages without the Web Locks API, which browsers offer only on `https` and
+ * localhost. The stream is open only while the tab is visible, because a browser limits the connections to
+ * one server, and the streams of many tabs would use them all.
  */
 import { makePosition, type SharedHandlers } from './shared-stream';
 import { openStream } from './stream';

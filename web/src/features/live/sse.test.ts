@@ -20,8 +20,8 @@ function messagesOf(pieces: readonly string[]) {
   return { messages, onRetry };
 }
 
-describe('the text of the stream', () => {
-  it('is parsed into messages; comments and incomplete messages are not', () => {
+describe('the text of an event stream', () => {
+  it('the parser returns complete messages and ignores comments and incomplete messages', () => {
     const { messages, onRetry } = messagesOf([TEXT]);
     expect(messages.map(({ event, id }) => [event, id])).toEqual([
       ['ready', '7'],
@@ -31,7 +31,7 @@ describe('the text of the stream', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith(1000);
   });
 
-  it('may be cut anywhere', () => {
+  it('the parser returns the same messages wherever the text is split into chunks', () => {
     const whole = messagesOf([TEXT]).messages;
     fc.assert(
       fc.property(fc.array(fc.nat(TEXT.length), { maxLength: 12 }), (cuts) => {
@@ -47,7 +47,7 @@ describe('an event', () => {
   const message = (event: string, data: string, id: string | null = '5'): Message => ({ event, data, id });
   const change = { kind: 'settings', id: null, version: 3, action: 'changed' };
 
-  it('contains the kind, the id and the version of the changed record', () => {
+  it('a change event contains the kind, the id and the version of the changed record', () => {
     expect(eventOf(message('change', JSON.stringify(change)))).toEqual({ type: 'change', seq: 5, change });
     expect(eventOf(message('ready', '{}'))).toEqual({ type: 'ready', seq: 5, userId: null });
     expect(eventOf(message('ready', '{"userId":"u1"}'))).toMatchObject({ userId: 'u1' });

@@ -1,16 +1,16 @@
 /** Parses an event stream (WHATWG server-sent events) in chunks. Pure. */
 
-/** One message of the stream. */
+/** One message of the event stream. */
 export interface Message {
   event: string;
   data: string;
-  /** Its id; null without one. */
+  /** The id of the message; null if the message has no id. */
   id: string | null;
 }
 
 interface Handlers {
   onMessage: (message: Message) => void;
-  /** How long to wait before reconnecting, in milliseconds, as the server says. */
+  /** Called with the time to wait before reconnecting, in milliseconds, when the server sends one. */
   onRetry?: (ms: number) => void;
 }
 
@@ -24,7 +24,7 @@ function fieldOf(line: string): [name: string, value: string] {
   return [line.slice(0, colon), value.startsWith(' ') ? value.slice(1) : value];
 }
 
-/** Returns the function that takes the next chunk. Chunks may be cut anywhere. */
+/** Returns a parser function to call with each chunk of text. A chunk may end anywhere. */
 export function readEvents({ onMessage, onRetry }: Handlers): (text: string) => void {
   let rest = '';
   let message = { ...EMPTY, data: [] as string[] };
@@ -45,7 +45,7 @@ export function readEvents({ onMessage, onRetry }: Handlers): (text: string) => 
 
   return (text) => {
     rest += text;
-    // A carriage return at the end may be the first half of `\r\n`.
+    // A carriage return at the end of the chunk may be the first half of `\r\n`.
     const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     const lines = whole.split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + rest.slice(whole.length);

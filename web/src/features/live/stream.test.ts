@@ -28,8 +28,8 @@ afterEach(() => {
 });
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-describe('the stream', () => {
-  it('starts after the given event, and continues after the last one it read', async () => {
+describe('the event stream', () => {
+  it('the stream starts after the given event, and a reconnect continues after the last event that was read', async () => {
     const { server, events } = open(41);
     await tick();
     expect(server.last().since).toBe('41');
@@ -41,13 +41,13 @@ describe('the stream', () => {
     expect(server.lines.map(({ since }) => since)).toEqual(['41', '42']);
   });
 
-  it('sends no sequence number when it knows none', async () => {
+  it('the first request without a known event has no sequence number', async () => {
     const { server } = open();
     await tick();
     expect(server.last().since).toBeNull();
   });
 
-  it('backs off after each failure, at most 15 seconds, and resets after a success', async () => {
+  it('the pause between retries grows to at most 15 seconds, and a success resets it', async () => {
     const tries: number[] = [];
     const { server } = open(null, () => {
       tries.push(Date.now());
@@ -67,7 +67,7 @@ describe('the stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it.each([503, 429])('waits after a %i as long as Retry-After says', async (status) => {
+  it.each([503, 429])('after a %i the stream waits for the time in Retry-After', async (status) => {
     const { server } = open();
     server.last().end();
     server.refuse = () => refusal(status, 'busy', { 'Retry-After': '20' });
@@ -93,7 +93,7 @@ describe('the stream', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  it('reconnects after 40 seconds of silence; a comment is no silence', async () => {
+  it('the stream reconnects after 40 seconds without data; a comment counts as data', async () => {
     const { server } = open();
     await tick(35_000);
     server.last().write(': still here\n\n');
@@ -103,7 +103,7 @@ describe('the stream', () => {
     expect(server.lines).toHaveLength(2);
   });
 
-  it('reconnects at once after a sleep in which no timer ran', async () => {
+  it('the stream reconnects at once after the machine has slept', async () => {
     const { server } = open();
     await tick(5000);
     window.dispatchEvent(new Event('online'));
@@ -115,7 +115,7 @@ describe('the stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('retries at once when the network is back', async () => {
+  it('the stream reconnects at once when the network is back', async () => {
     const { server } = open();
     server.refuse = () => Response.error();
     server.last().cut();
@@ -126,7 +126,7 @@ describe('the stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('keeps nothing open once it is stopped', async () => {
+  it('a stopped stream leaves no connection open', async () => {
     const { server, events, stop } = open();
     await tick();
     stop();

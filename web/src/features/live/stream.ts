@@ -1,42 +1,46 @@
 /**
  * One connection to the server's event stream that reconnects and continues after the last event. It uses
- * `fetch` instead of EventSource. EventSource doesn't report why it was refused (401, 429, 503), how long to
- * wait, or that a connection has gone silent, as on phones. Tabs and the handling of events don't belong
- * here.
+ * `fetch`, because EventSource doesn't report why the server refused (401, 429, 503), how long to wait, or
+ * that a connection has gone silent, as happens on phones. Sharing between tabs and applying events don't
+ * belong in this file.
  */
 import { ApiError, isSessionOver } from '@/api/errors';
 import { readEvents } from './sse';
 import { eventOf, type LiveEvent } from './wire';
 
 /**
- * The server sends at least a comment every 15 seconds. A connection that is silent for this long is dead.
+ * A connection without data for this many milliseconds is dead. The server sends at least a comment every 15
+ * s.
  */
 const SILENCE_MS = 40_000;
-/** The same limit when a machine wakes from sleep, during which its timers didn't run. */
+/**
+ * The same limit when the page becomes visible or the network is back, because timers don't run during sleep.
+ */
 const SLEPT_MS = 20_000;
 const FIRST_PAUSE_MS = 1000;
 /**
- * The longest pause between retries, in milliseconds. At this rate a retry costs the server as much as
- * polling the count.
+ * The longest pause between retries, in milliseconds. At this rate retries cost the server as much as polling
+ * the number of notifications.
  */
 const LONGEST_PAUSE_MS = 15_000;
 /** The longest `Retry-After` that is obeyed, in milliseconds. */
 const LONGEST_ASKED_MS = 300_000;
 
 export interface StreamHandlers {
-  /** The user the stream must belong to. Another tab may have signed in somebody else meanwhile. */
+  /** The user that the stream must belong to. In another tab somebody else may have signed in since. */
   userId: string;
-  /** The event to continue after; null to start with new events. */
+  /** The sequence number of the event to continue after; null to start with new events. */
   since: () => number | null;
   onEvent: (event: LiveEvent) => void;
   /**
-   * Called when the server knows no session, or requires a password change: the stream has ended. Also called
-   * when the session belongs to somebody else: nothing of it is passed on, and the stream is retried.
+   * Called when the server reports no session or requires a password change; the stream then stops for good.
+   * Also called when the session belongs to somebody else; the stream then passes no events on and is
+   * retried.
    */
   onRefused: (error: ApiError) => void;
 }
 
-/** How long to wait after a connection has ended. */
+/** How long to wait after a connection has ended, in milliseconds. */
 interface End {
   pause: number;
   /** Whether the pause ends early when the network is back or the page becomes visible. */
@@ -53,7 +57,8 @@ function askedPause(response: Response): number | null {
 }
 
 /**
- * Resolves after `ms`, or earlier when the network is back or the page is visible again, if that is allowed.
+ * Resolves after `ms` milliseconds. If `isWilling`, resolves earlier when the network is back or the page is
+ * visible again.
  */
 function pause({ pause: ms, isWilling }: End, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -73,7 +78,7 @@ function pause({ pause: ms, isWilling }: End, signal: AbortSignal): Promise<void
   });
 }
 
-/** Reads a response to its end. Calls `heard` for each chunk, also for comments. */
+/** Reads a response until it ends. Calls `heard` for each chunk, also if the chunk contains only comments. */
 async function read(body: ReadableStream<Uint8Array>, onText: (text: string) => void, heard: () => void) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -87,7 +92,7 @@ async function read(body: ReadableStream<Uint8Array>, onText: (text: string) => 
   }
 }
 
-/** Calls `look` when the page becomes visible or the network is back, until the signal. */
+/** Calls `look` when the page becomes visible or the network is back, until the signal is aborted. */
 function onWaking(look: () => void, signal: AbortSignal): void {
   window.addEventListener('online', look, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
@@ -102,8 +107,8 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
   let failures = 0;
 
   const ended = (): End => {
-    // Retry soon the first time: the server is probably up, because it also ends a stream when a session
-    // ends.
+    // The first retry comes soon. The server is probably up, because it also closes the stream of a session
+    // that has ended.
     const ms = Math.min((retryMs / 4) * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
     return { pause: spread(ms), isWilling: true };
@@ -119,7 +124,7 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
     return asked === null ? ended() : { pause: asked + spread(retryMs), isWilling: false };
   };
 
-  /** Runs one connection from beginning to end. */
+  /** Opens one connection and reads it until it ends. */
   const connect = async (): Promise<End | null> => {
     const line = new AbortController();
     const cut = () => line.abort();
@@ -166,7 +171,7 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
 
   void (async () => {
     while (!stop.signal.aborted) {
-      // One connection at a time.
+      // Only one connection may be open at a time.
       // oxlint-disable-next-line no-await-in-loop
       const end = await connect();
       if (end === null) return;

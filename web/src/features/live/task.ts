@@ -1,10 +1,10 @@
-/** What the code that applies a change needs. */
+/** The context in which a change is applied. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export interface Task {
   queries: QueryClient;
   /** The id of the signed-in user. */
   userId: string;
-  /** Invalidates a query key soon, rate-limited. */
+  /** Invalidates a query key soon, but at most once every two seconds. */
   invalidateSoon: (key: QueryKey) => void;
 }

@@ -1,16 +1,16 @@
-/** A fake browser with tabs and a fake event server for tests. The app must not import this. */
+/** A fake browser with tabs, and a fake event server. Only tests may import this file. */
 import { vi } from 'vitest';
 import type { Change } from './wire';
 
-/** One connection that the app has opened. */
+/** One connection that the app has opened to the fake event server. */
 export interface Line {
-  /** The event to continue after, as the app sent it. */
+  /** The sequence number after which the app wants to continue, as sent. */
   since: string | null;
   isOpen: () => boolean;
   write: (text: string) => void;
-  /** The server ends the connection. */
+  /** Ends the connection normally, as a server does. */
   end: () => void;
-  /** The network breaks the connection. */
+  /** Breaks the connection, as a network failure does. */
   cut: () => void;
 }
 
@@ -26,15 +26,18 @@ export const aChange = (change: Partial<Change> = {}): Change => ({
 });
 
 /**
- * A refusal. Its text resolves at once, because reading a real body takes time that fake timers don't
- * control.
+ * A response that refuses the stream. Its `text()` resolves at once, because fake timers don't control the
+ * time that a real body takes.
  */
 export const refusal = (status: number, code = 'unknown', headers = {}): Response =>
   Object.assign(new Response(null, { status, headers }), {
     text: async () => JSON.stringify({ message: 'No', code }),
   });
 
-/** Replaces `fetch` with an event server. A response from `refuse` is sent instead of the stream. */
+/**
+ * Replaces `fetch` with a fake event server. If `refuse` returns a response, it is sent instead of the
+ * stream.
+ */
 export function serveEvents() {
   const server = {
     lines: [] as Line[],
@@ -76,7 +79,7 @@ interface Waiting {
   drop: () => void;
 }
 
-/** The locks of one browser for one name, like the Web Locks API. */
+/** A fake of the Web Locks API for one lock name. */
 export class FakeLocks {
   private holder: { lost: (reason: unknown) => void } | null = null;
   private waiting: Waiting[] = [];
@@ -120,7 +123,7 @@ export class FakeLocks {
   }
 }
 
-/** The channels of one browser. A frozen tab's channel receives nothing. */
+/** A fake of BroadcastChannel. The channel of a frozen tab receives no messages. */
 export class FakeChannel extends EventTarget {
   static all = new Set<FakeChannel>();
   isFrozen = false;

@@ -1,6 +1,6 @@
 /**
- * The events of the server. An event names the changed record, but not its content. Unknown events are
- * ignored.
+ * The events of the server. An event identifies the changed record, but doesn't contain the record's data.
+ * Unknown events are ignored.
  */
 import type { Message } from './sse';
 
@@ -12,16 +12,19 @@ export type ChangeKind = (typeof KINDS)[number];
 /** A change of a record. */
 export interface Change {
   kind: ChangeKind;
-  /** The id of the record; of a `job_card` the job's id. Null where only one such record exists. */
+  /**
+   * The id of the record; for a `job_card`, the id of the job. Null for a kind with a single record
+   * (settings).
+   */
   id: string | null;
-  /** Its new version; null where it has none. */
+  /** The new version of the record; null if the record has no version. */
   version: number | null;
   action: (typeof ACTIONS)[number];
 }
 
 /**
- * An event with its sequence number. Numbers ascend, except after a restore. `userId` is the user of the
- * stream.
+ * An event with its sequence number. The numbers ascend, except after a backup was restored. `userId` is the
+ * user whose session opened the stream.
  */
 export type LiveEvent =
   | { type: 'ready'; seq: number; userId: string | null }
