@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn today_has_work_even_on_a_weekend() {
+    fn the_demo_has_work_today_even_on_a_weekend() {
         for seed in 0..50 {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             assert_eq!(days(&mut rng, 16, 0, Some(6))[6], 1);

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_cards_in_order_of_finish() {
+    fn the_same_seed_gives_the_same_demo_cards_in_order_of_finish() {
         let office = Office {
             zone: TimeZone::UTC,
             labor_rate: Cents(9_500),

@@ -233,7 +233,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
         #[test]
-        fn every_requested_job_is_made_and_nobody_is_double_booked(
+        fn every_requested_demo_job_is_made_and_nobody_is_double_booked(
             seed: u64, jobs in 0usize..3_000, per_week in 1usize..150, day in 0i32..20_000, zone in 0usize..4,
         ) {
             let zones = ["Australia/Sydney", "America/Los_Angeles", "Europe/London", "Pacific/Apia"];
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_double_booked_in_full_weeks() {
+    fn nobody_in_the_demo_is_double_booked_in_full_weeks() {
         let options = DemoOptions {
             jobs: 1_500,
             jobs_per_week: 150,
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_and_day_give_the_same_business() {
+    fn the_same_seed_and_day_give_the_same_demo_business() {
         let options = DemoOptions::default();
         assert_eq!(all(&options, TODAY), all(&options, TODAY));
         assert_ne!(
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_jobs_today_on_every_day_of_the_week() {
+    fn the_demo_has_jobs_today_on_every_day_of_the_week() {
         for day in 0..14 {
             let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
             let (from, to) = (

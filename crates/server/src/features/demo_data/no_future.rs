@@ -69,14 +69,14 @@ fn assert_nothing_is_later(moment: Timestamp, zone: &str, seed: u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]
-    fn nothing_has_happened_in_the_future(
+    fn nothing_in_the_demo_has_happened_in_the_future(
         seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
     ) {
         assert_nothing_is_later(Timestamp::from_second(second).unwrap(), zone, seed);
     }
 
     #[test]
-    fn the_same_seed_and_day_give_the_same_business_at_any_hour(
+    fn the_same_seed_and_day_give_the_same_demo_business_at_any_hour(
         seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
     ) {
         let moment = Timestamp::from_second(second).unwrap();
@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_has_happened_in_the_future_around_clock_changes() {
+fn nothing_in_the_demo_has_happened_in_the_future_around_clock_changes() {
     for zone in ZONES {
         let clocks = TimeZone::get(zone).unwrap();
         let from: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
@@ -104,7 +104,7 @@ fn nothing_has_happened_in_the_future_around_clock_changes() {
 }
 
 #[test]
-fn every_status_occurs_on_every_day_of_the_week() {
+fn every_job_status_occurs_in_the_demo_on_every_day_of_the_week() {
     let monday: Timestamp = "2026-11-16T00:00:00Z".parse().unwrap();
     let statuses: Vec<HashSet<JobStatus>> = (0..7)
         .map(|day| {

@@ -161,7 +161,7 @@ mod tests {
     use crate::features::colors;
 
     #[test]
-    fn usernames_names_and_colors_are_unique() {
+    fn usernames_names_and_colors_of_demo_people_are_unique() {
         let people = users(&mut ChaCha8Rng::seed_from_u64(3), 500);
         let distinct =
             |key: fn(&Person) -> &str| people.iter().map(key).collect::<HashSet<_>>().len();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_colors_are_those_that_can_be_chosen() {
+    fn the_colors_of_demo_people_are_those_that_can_be_chosen() {
         let offered: HashSet<_> = colors::PRESETS.iter().map(|one| one.hex).collect();
         assert_eq!(COLORS.into_iter().collect::<HashSet<_>>(), offered);
     }
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn e_mail_addresses_are_plain_ascii() {
+    fn e_mail_addresses_of_demo_people_are_plain_ascii() {
         for customer in customers(&mut ChaCha8Rng::seed_from_u64(3), 200) {
             assert!(
                 customer.email.is_ascii() && !customer.email.contains('\''),

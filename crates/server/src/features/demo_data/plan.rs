@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_span_before_2000_is_refused_with_numbers_that_work() {
+    fn demo_jobs_before_2000_are_refused_with_options_that_work() {
         let text = Plan::new(&options(1_000_000, 100, 8), TODAY)
             .unwrap_err()
             .to_string();
@@ -224,13 +224,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn all_jobs_fit_into_the_weeks(jobs in 0usize..100_000, per_week in 1usize..500) {
+        fn all_demo_jobs_fit_into_the_planned_weeks(jobs in 0usize..100_000, per_week in 1usize..500) {
             let Ok(plan) = Plan::new(&options(jobs, per_week, 30), TODAY) else { return Ok(()) };
             prop_assert_eq!((0..plan.weeks).map(|week| plan.jobs_in(week)).sum::<usize>(), jobs);
         }
 
         #[test]
-        fn the_options_that_a_refusal_suggests_are_accepted(jobs in 1usize..3_000_000, per_week in 1usize..2_000, users in 3usize..60) {
+        fn demo_options_that_a_refusal_suggests_are_accepted(jobs in 1usize..3_000_000, per_week in 1usize..2_000, users in 3usize..60) {
             let Err(DemoError::Impossible(text)) = Plan::new(&options(jobs, per_week, users), TODAY) else { return Ok(()) };
             let number = |flag: &str, given: usize| text.split(flag).nth(1).map_or(given, |rest| {
                 let digits: String = rest.trim().chars().take_while(char::is_ascii_digit).collect();

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_add_rounded_amounts() {
+    fn totals_of_a_card_add_rounded_amounts() {
         // Three times 0.335 is 1.005, but the card shows three times 0.34. rule: card-totals
         let content = Content {
             materials_used: vec![material("1", "0.335"); 3],

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_patch_changes_nothing() {
+    fn an_empty_patch_changes_nothing_of_a_job() {
         let job = stored();
         let (after, faults) = patched(&job, JobPatch::default(), &TimeZone::UTC);
         assert_eq!(after, job);
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_patch_of_only_start_or_end_is_checked_against_the_other() {
+    fn a_patch_of_only_start_or_end_is_checked_against_the_stored_times() {
         // rule: job-times
         let late = JobPatch {
             start_date: Patch::Value(instant("2026-11-20T13:00:00Z")),
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_list_each_changed_field_with_from_and_to() {
+    fn the_changes_of_a_job_list_each_changed_field_with_both_values() {
         // rule: job-history
         let job = stored();
         let patch = JobPatch {

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_from_a_minute_to_an_hour_and_end_after_a_day() {
+    fn mail_is_retried_for_a_day_with_pauses_from_a_minute_to_an_hour() {
         let queued = Timestamp::UNIX_EPOCH;
         let (mut now, mut attempts, mut pauses) = (queued, 0, Vec::new());
         loop {
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_of_attempts_gives_a_valid_pause() {
+    fn any_number_of_mail_attempts_gives_a_valid_pause() {
         assert_eq!(pause(0), FIRST_PAUSE);
         assert_eq!(pause(i64::MAX), LONGEST_PAUSE);
     }

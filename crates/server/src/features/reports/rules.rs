@@ -115,7 +115,7 @@ mod tests {
     proptest! {
         /// rule: calendar-days, also on days on which the clocks change.
         #[test]
-        fn an_instant_is_in_a_period_by_its_local_day(
+        fn an_instant_is_in_a_report_period_if_its_local_day_is(
             zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
         ) {
             let zone = zone(zone_index);
@@ -135,7 +135,7 @@ mod tests {
         }
 
         #[test]
-        fn weeks_have_no_gaps_and_stay_in_the_period(
+        fn the_weeks_of_a_report_have_no_gaps_and_stay_in_the_period(
             zone_index in 0..ZONES.len(), first in 0i64..36_000, length in 0i64..800,
         ) {
             let zone = zone(zone_index);

@@ -126,7 +126,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn lengths_are_counted_in_characters(name in "\\PC{0,210}", secret in "\\PC{0,30}") {
+        fn lengths_of_names_and_passwords_are_counted_in_characters(name in "\\PC{0,210}", secret in "\\PC{0,30}") {
             let count = name.chars().count();
             prop_assert_eq!(username(&name, &()).is_ok(), (3..=200).contains(&count));
             prop_assert_eq!(full_name(&name, &()).is_ok(), (1..=200).contains(&count));

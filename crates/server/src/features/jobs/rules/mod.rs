@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_before_or_at_the_start_is_refused() {
+    fn a_job_that_ends_before_or_at_its_start_is_refused() {
         let start = 1_800_000_000_000;
         for end in [start, start - 1] {
             assert_eq!(
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_span_is_bounded_by_31_days_inclusive() {
+    fn a_job_may_last_31_days_and_no_longer() {
         // rule: job-times
         let start = 1_800_000_000_000;
         assert_eq!(slot(start, start + MAX_SPAN_MS).faults(&TimeZone::UTC), []);
@@ -260,7 +260,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn overlap_is_symmetric(
+        fn if_a_slot_overlaps_another_the_other_overlaps_it_too(
             a in 0i64..50, la in proptest::option::of(1i64..20), b in 0i64..50, lb in proptest::option::of(1i64..20),
         ) {
             let (a, b) = (slot(a, la.map(|l| a + l)), slot(b, lb.map(|l| b + l)));
@@ -274,7 +274,7 @@ mod tests {
         }
 
         #[test]
-        fn checking_any_instant_does_not_panic(start: i64, end: Option<i64>) {
+        fn checking_a_job_at_any_instant_does_not_panic(start: i64, end: Option<i64>) {
             let _ = slot(start, end).faults(&TimeZone::UTC);
         }
     }

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn no_action_can_be_repeated() {
+    fn a_job_cannot_be_started_finished_or_completed_twice_in_a_row() {
         for verb in [Start, Finish, Complete] {
             for status in JobStatus::ALL {
                 for finished in [None, Some(2)] {

@@ -94,7 +94,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parts_of_a_span_cover_it_without_gaps(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
+        fn the_parts_of_a_span_cover_the_span_without_gaps(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
             let span = Span { from, to: from + length };
             let (before, weeks, after) = span.parts();
             let middle = Span { from: weeks.start * WEEK_MS, to: weeks.end * WEEK_MS };
@@ -111,7 +111,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_contain_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
+        fn blocks_of_weeks_contain_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
             let weeks = from..(from + length).min(12_000);
             let ranges = blocks(weeks.clone());
             let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();

@@ -115,7 +115,7 @@ fn compare_with_the_rule(
 }
 
 on_each_engine! {
-    async fn the_indexes_find_what_the_rule_finds(engine) {
+    async fn a_job_search_by_index_finds_the_same_jobs_as_a_look_at_every_job(engine) {
         for case in 0..CASES {
             let test = TestDatabase::new(engine);
             let done: Result<(), Error> = test.db.write(move |tx| {
