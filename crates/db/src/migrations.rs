@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_of_the_folder_is_run_and_numbers_rise() {
+    fn every_migration_file_is_listed_and_versions_ascend() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
         for place in [
             folder.clone(),

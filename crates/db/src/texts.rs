@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn query_syntax_of_the_index_is_plain_text() {
+    fn query_syntax_of_fts5_is_searched_as_plain_text() {
         assert_eq!(quoted("a\"b"), "\"a\"\"b\"");
     }
 

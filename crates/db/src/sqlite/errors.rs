@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_those_of_postgresql() {
+    fn constraint_names_equal_those_of_postgresql() {
         assert_eq!(
             unique_name("UNIQUE constraint failed: users.color"),
             "users_color_key"

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_public_url_is_an_origin() {
+    fn the_public_url_is_accepted_only_as_a_plain_origin() {
         let origin = |text: &str| text.parse::<PublicUrl>().map(|url| url.origin());
         assert_eq!(
             origin("https://Jobs.Example.com/").unwrap(),

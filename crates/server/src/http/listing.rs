@@ -231,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_next_page_keeps_the_filters() {
+    fn the_link_to_the_next_page_keeps_the_filters() {
         let uri: Uri = "/api/jobs?q=tap&cursor=old&limit=2".parse().unwrap();
         assert_eq!(
             next_address(&uri, "new"),

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn only_cells_that_need_it_are_quoted() {
+    fn only_cells_with_commas_quotes_or_line_ends_are_quoted() {
         assert_eq!(
             line(&["plain", "", "a,b", "say \"go\"", "two\nlines", "é"]),
             "plain,,\"a,b\",\"say \"\"go\"\"\",\"two\nlines\",é\r\n"

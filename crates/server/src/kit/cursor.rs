@@ -140,12 +140,12 @@ mod tests {
         }
 
         #[test]
-        fn any_other_text_is_refused_without_a_panic(text in "\\PC*") {
+        fn a_text_that_is_no_cursor_is_refused_without_a_panic(text in "\\PC*") {
             prop_assert_eq!(Cursor::decode(&text, &scope("jobs+start", KeyKind::Number)), None);
         }
 
         #[test]
-        fn a_changed_letter_is_detected(number: i64, id: u128, at in 0usize..60) {
+        fn a_cursor_with_a_changed_letter_is_refused(number: i64, id: u128, at in 0usize..60) {
             let scope = scope("jobs+start", KeyKind::Number);
             let text = Cursor { key: Key::Number(number), id: Uuid::from_u128(id) }.encode(&scope);
             let mut bytes = text.into_bytes();

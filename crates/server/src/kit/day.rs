@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_an_invalid_time_value() {
+    fn a_text_that_is_no_day_is_an_invalid_time_value() {
         for wrong in [
             "",
             "2026-02-30",

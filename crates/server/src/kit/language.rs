@@ -210,7 +210,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_header_gives_a_language(header in "[a-z*;=,q0-9. \\-]{0,60}|\\PC{0,60}") {
+        fn any_accept_language_header_gives_a_language(header in "[a-z*;=,q0-9. \\-]{0,60}|\\PC{0,60}") {
             let one = Language::preferred(&header);
             prop_assert_eq!(Language::preferred(&format!(" {header} ")), one, "spaces around it change nothing");
             prop_assert_eq!(Language::preferred(&header.to_ascii_uppercase()), one, "the letter case does not matter either");

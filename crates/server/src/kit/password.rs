@@ -236,7 +236,7 @@ mod tests {
 
     /// rule: sign-in. An unknown name takes as long as a known one, so the dummy hash has the same cost and form.
     #[test]
-    fn the_dummy_hash_is_checked_like_any_other() {
+    fn the_dummy_hash_costs_as_much_as_a_real_hash() {
         let passwords = Passwords::new(Cost::STANDARD).unwrap();
         let unused = passwords.memory.0.lock().unwrap().is_empty();
         assert!(unused, "no hash is computed at start");

@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_exact_version_matches() {
+    fn if_match_accepts_only_one_strong_version() {
         assert_eq!(version("*"), None);
         assert_eq!(version("\"7\""), Some(7));
         for foreign in ["7", "W/\"7\"", "\"7\", \"8\"", "", "\"x\""] {

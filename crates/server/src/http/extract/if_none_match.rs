@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_matches_only_its_own_tag() {
+    fn if_none_match_knows_a_version_only_by_the_tag_of_that_version() {
         let knows = |headers: &[&str]| {
             IfNoneMatch(headers.iter().copied().map(str::to_owned).collect()).knows(7)
         };

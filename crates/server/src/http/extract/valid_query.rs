@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_valid_text_is_accepted() {
+    fn a_query_with_nul_or_invalid_utf_8_is_refused() {
         for good in [
             "",
             "q",

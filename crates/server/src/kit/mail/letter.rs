@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_has_all_parts_in_reading_order() {
+    fn the_plain_text_of_a_letter_has_all_parts_in_reading_order() {
         let expected = "Ray & Sons\n\nA heading\n\nHello <b>Robin</b>,\n\nThe first paragraph.\n\nThe second.\n\n\
              Press: https://jobs.example.com/x?token=1&y=2\n\nThe end.\n";
         assert_eq!(mail().text, expected);

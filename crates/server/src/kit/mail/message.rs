@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_exactly_one_address() {
+    fn a_mail_to_anything_but_one_address_is_refused() {
         for address in [
             "a@b.de\r\nBcc: x@y.de",
             "a@b.de, x@y.de",

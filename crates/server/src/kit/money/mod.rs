@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn a_text_that_is_no_valid_amount_is_refused() {
         for text in [
             "-1",
             "1.005",

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_get_the_message_for_invalid_times() {
+    fn a_text_that_is_no_instant_is_an_invalid_time_value() {
         for wrong in [
             "",
             "tomorrow",
