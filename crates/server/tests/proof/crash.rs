@@ -15,7 +15,7 @@ use crate::{
 /// The time limit for the first answer after a restart.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// rule: durability. A 201 or 200 is a promise that no kill breaks.
+/// rule: durability. A change that was answered with 201 or 200 is never lost, however the server is killed.
 #[test]
 fn alone_a_kill_loses_no_acknowledged_write_on_sqlite() {
     let (_folder, url) = sqlite();

@@ -17,7 +17,7 @@ use crate::{
     support::{Business, Ledger, QUIET, Tally, assert_sound, figure, length, while_writing},
 };
 
-/// The time limit for the first write after the fault is gone.
+/// The time limit for the first successful write after the disk works again.
 const SOON: Duration = Duration::from_secs(5);
 
 /// The commands of `faulty_disk.c`.

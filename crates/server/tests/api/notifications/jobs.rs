@@ -1,5 +1,5 @@
-//! rule: notifications-told. An assignment notifies the new assignee (`job_assigned`), a move or a deletion the
-//! assignee (`job_moved`, `job_cancelled`). Nobody is notified of their own actions.
+//! rule: notifications-told. An assignment notifies the new assignee (`job_assigned`). A move or a deletion notifies
+//! the current assignee (`job_moved`, `job_cancelled`). Nobody is notified of their own actions.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -13,11 +13,11 @@ use crate::{
 /// 9:30 AM on Tuesday, 24 November, in Sydney.
 const LATER: &str = "2026-11-23T22:30:00Z";
 const LATER_AT: &str = "Tue Nov 24, 9:30 AM";
-/// The start of jobs that don't set one.
+/// The default start of jobs in these tests, as notifications show it.
 const AT: &str = "Mon Nov 23, 8:00 PM";
 
 on_each_engine! {
-    async fn a_new_assignee_is_told(engine) {
+    async fn a_new_assignee_is_notified(engine) {
         let world = World::by_worker(engine).await;
         world.hire("ann").await;
         let ann = world.app.signed_in("ann").await;
@@ -29,7 +29,7 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&second, json!({"assignedUserId": world.app.worker_id})).await;
         assert_eq!(told(&world.worker).await, [assigned("two", AT), assigned("one", AT)]);
-        // Assigned to somebody else at another time: one message for the new assignee, none for the former one.
+        // One request changes assignee and time. The new assignee gets one notification, the former assignee none.
         let ann_id = world.app.db.read(|tx| tx.query_one("SELECT id FROM users WHERE username = 'ann'", &[], |row| row.get::<uuid::Uuid>(0))).await;
         let ann_id: Result<uuid::Uuid, jobwright_db::Error> = ann_id;
         world.change(&second, json!({"assignedUserId": ann_id.unwrap(), "startDate": LATER})).await;
@@ -39,7 +39,7 @@ on_each_engine! {
         assert_eq!((told(&ann).await.len(), told(&world.worker).await.len()), (1, 2), "unassigning notifies nobody");
     }
 
-    async fn the_assignee_is_told_of_a_move(engine) {
+    async fn the_assignee_is_notified_of_a_move(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Tap", "assignedUserId": world.app.worker_id})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
@@ -48,7 +48,8 @@ on_each_engine! {
         let expected = news("job_moved", "Job Moved", "Admin Person moved \"Taps\" to Tue Nov 24, 9:30 AM");
         assert_eq!(told(&world.worker).await[0], expected, "in the time of the business");
         assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
-        // These changes are no move: the same start, other fields, start, finish and complete.
+        // These changes are not moves: the same start again, other fields, and starting, finishing and completing the
+        // job.
         for patch in [json!({"startDate": LATER}), json!({"endDate": "2026-11-24T00:00:00Z"}), json!({"title": "x", "priority": 4, "status": "urgent"})] {
             assert_eq!(world.change(&job, patch).await.status, 200);
         }
@@ -60,7 +61,7 @@ on_each_engine! {
         assert_eq!(told(&world.admin).await, []);
     }
 
-    async fn the_assignee_is_told_of_a_deletion(engine) {
+    async fn the_assignee_is_notified_of_a_deletion(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Tap", "assignedUserId": world.app.worker_id})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
@@ -73,7 +74,7 @@ on_each_engine! {
         assert_eq!(list(&world.worker).await.len(), 2);
     }
 
-    async fn nobody_is_told_of_their_own_actions(engine) {
+    async fn nobody_is_notified_of_their_own_actions(engine) {
         let world = World::by_worker(engine).await;
         let own = world.body(json!({"assignedUserId": world.app.worker_id}));
         let job = world.worker.post("/api/jobs", own).await.json;
@@ -91,7 +92,7 @@ on_each_engine! {
     }
 
     /// A notification is stored in the transaction of the change, so a refused change leaves none.
-    async fn a_refused_change_tells_nobody(engine) {
+    async fn a_refused_change_notifies_nobody(engine) {
         let world = World::new(engine).await;
         let busy = json!({"startDate": LATER, "endDate": "2026-11-24T00:00:00Z"});
         world.book(busy.clone()).await;
@@ -108,7 +109,7 @@ on_each_engine! {
     }
 
     /// A deleted person stays the assignee of completed jobs, but gets no notifications.
-    async fn a_deleted_assignee_is_not_told(engine) {
+    async fn a_deleted_assignee_is_not_notified(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let job = world.book(json!({"assignedUserId": ann, "status": "completed"})).await;

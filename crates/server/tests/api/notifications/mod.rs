@@ -17,7 +17,7 @@ async fn list(client: &Client) -> Vec<Value> {
     answer.json.as_array().unwrap().clone()
 }
 
-/// The same as tuples of type, title and message.
+/// A person's notifications as tuples of type, title and message, the newest first.
 async fn told(client: &Client) -> Vec<(String, String, String)> {
     let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
     let all = list(client).await.into_iter();
@@ -36,7 +36,7 @@ fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
     (kind.to_owned(), title.to_owned(), message.to_owned())
 }
 
-/// The number of unread notifications.
+/// The number of a person's unread notifications.
 async fn unread(client: &Client) -> i64 {
     client.get("/api/notifications/count").await.json["count"]
         .as_i64()

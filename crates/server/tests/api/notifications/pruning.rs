@@ -40,13 +40,14 @@ async fn pruned(world: &World) -> bool {
     more.unwrap()
 }
 
-/// Signs in again, because the session has expired in the meantime.
+/// The administrator's remaining notifications. Signs in again first, because the session expired when the clock was
+/// advanced.
 async fn left(world: &World) -> Vec<serde_json::Value> {
     list(&world.app.admin().await).await
 }
 
 on_each_engine! {
-    async fn only_read_ones_over_90_days_old_are_deleted(engine) {
+    async fn only_read_notifications_older_than_90_days_are_deleted(engine) {
         let world = world(engine).await;
         world.app.clock.advance(SignedDuration::from_hours(24 * 90));
         pruned(&world).await;
@@ -60,8 +61,8 @@ on_each_engine! {
         assert_eq!(super::list(&world.app.admin().await).await.len(), 1, "an unread notification is kept");
     }
 
-    /// Many are deleted in several transactions, so that nobody waits for them.
-    async fn many_are_deleted_in_several_transactions(engine) {
+    /// Many notifications are deleted in several short transactions, so that other writes don't wait long.
+    async fn many_notifications_are_deleted_in_several_transactions(engine) {
         let world = world(engine).await;
         let (person, at) = (world.app.admin_id, world.app.clock.now().as_millisecond());
         let done: Result<(), jobwright_db::Error> = world.app.db.write(move |tx| {
@@ -81,8 +82,9 @@ on_each_engine! {
         assert_eq!(left(&world).await.len(), 1);
     }
 
-    /// The task of `serve` deletes at its start and then repeatedly, until it is stopped.
-    async fn the_server_repeats_the_deletion(engine) {
+    /// The background task of `serve` deletes old notifications when it starts and then repeatedly, until it is
+    /// stopped.
+    async fn the_server_deletes_old_notifications_repeatedly(engine) {
         let world = world(engine).await;
         let task = tokio::spawn(keep_pruned(world.app.app.clone(), Duration::from_millis(1)));
         world.app.clock.advance(SignedDuration::from_hours(24 * 91));

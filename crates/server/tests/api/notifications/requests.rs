@@ -20,7 +20,7 @@ async fn ask(client: &Client, job: &Value) {
 }
 
 on_each_engine! {
-    async fn every_active_administrator_is_told_and_nobody_else(engine) {
+    async fn a_deletion_request_notifies_only_active_administrators(engine) {
         let world = World::new(engine).await;
         for name in ["boss", "left", "gone"] {
             world.app.add_user(name, Role::Admin).await;
@@ -40,7 +40,7 @@ on_each_engine! {
     }
 
     /// Nobody is notified of their own actions.
-    async fn an_administrator_who_asks_notifies_the_others(engine) {
+    async fn a_deletion_request_of_an_administrator_notifies_the_other_administrators(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
         let boss = world.app.signed_in("boss").await;
@@ -51,8 +51,9 @@ on_each_engine! {
         assert_eq!(told(&world.admin).await.len(), 1, "their own unread request does not block others");
     }
 
-    /// A second request for the same job adds nothing while the first one is unread.
-    async fn a_second_request_while_one_is_unread_adds_nothing(engine) {
+    /// A second deletion request for the same job adds no notification for administrators who haven't read the first
+    /// one.
+    async fn a_second_request_while_the_first_is_unread_adds_no_notification(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
         let boss = world.app.signed_in("boss").await;
@@ -73,8 +74,8 @@ on_each_engine! {
         assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1));
     }
 
-    /// An unread notification of an administrator who is gone doesn't stop a new request.
-    async fn an_unread_one_of_a_former_administrator_does_not_count(engine) {
+    /// An unread notification of a former administrator does not prevent notifications of a new request.
+    async fn an_unread_notification_of_a_former_administrator_does_not_prevent_new_ones(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
         let job = world.book(json!({})).await;
@@ -86,7 +87,7 @@ on_each_engine! {
     }
 
     /// rule: delete-job
-    async fn deleting_the_job_keeps_the_text_and_loses_the_link(engine) {
+    async fn deleting_a_job_keeps_the_text_of_its_notifications_but_not_the_link(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"title": "Tap"})).await;
         ask(&world.worker, &job).await;

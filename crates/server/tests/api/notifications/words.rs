@@ -1,4 +1,4 @@
-//! The texts of notifications: day, time and place, in the reader's language and the business's time zone.
+//! The texts of notifications. They have day, time and location in the reader's language and the business's time zone.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -19,7 +19,7 @@ fn german(client: &Client) -> Client {
 }
 
 on_each_engine! {
-    async fn each_kind_has_day_time_and_place_in_both_languages(engine) {
+    async fn each_type_of_notification_has_day_time_and_location_in_both_languages(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;
         let place = "25 Wattle Street\nNewtown";
@@ -49,7 +49,7 @@ on_each_engine! {
         assert_eq!(told(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM, 1 Client Road");
     }
 
-    async fn times_are_in_the_businesss_current_zone(engine) {
+    async fn times_in_notifications_are_in_the_businesss_current_time_zone(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         assert_eq!(world.admin.patch("/api/settings", json!({"timezone": "America/New_York"})).await.status, 200);
@@ -57,7 +57,7 @@ on_each_engine! {
         assert_eq!(told(&german(&world.worker)).await[0].2, "Admin Person hat Ihnen „Tap“ zugewiesen, Mo., 23. Nov., 17:00");
     }
 
-    async fn marking_as_read_returns_the_readers_language(engine) {
+    async fn marking_a_notification_as_read_returns_it_in_the_readers_language(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         let id = list(&world.worker).await[0]["id"].clone();
@@ -65,8 +65,9 @@ on_each_engine! {
         assert_eq!((read.status, &read.json["title"]), (200, &json!("Auftrag zugewiesen")));
     }
 
-    /// An older version stores only the text, and a newer one may store facts in another format.
-    async fn the_stored_text_is_shown_without_known_facts(engine) {
+    /// Older versions stored only the text, and newer versions may store the facts in an unknown format. In both cases
+    /// the stored text is shown.
+    async fn a_notification_without_readable_facts_shows_the_stored_text(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         let written = news("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM");

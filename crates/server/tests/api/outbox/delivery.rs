@@ -1,4 +1,4 @@
-//! When mail is tried, retried and given up, by the injected clock. rule: mail-queue
+//! When sending a mail is tried, retried and given up. The tests set the clock. rule: mail-queue
 
 use jiff::SignedDuration;
 use jobwright::{features::outbox::DeliveryRun, kit::mail::MailError};
@@ -45,8 +45,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await, DeliveryRun::default(), "nothing is left of it");
     }
 
-    /// A mail's token is made when the mail is sent. Each attempt has another one, and the last one works.
-    async fn every_attempt_has_its_own_token(engine) {
+    /// Each attempt to send a mail creates a new token. The token of the last attempt works.
+    async fn every_attempt_to_send_a_mail_has_a_new_token(engine) {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
         queue_one(&app).await;
@@ -62,7 +62,7 @@ on_each_engine! {
         assert_eq!(app.number(hash).await, 1, "the failed attempt's is gone");
     }
 
-    /// A mail that can't be written fails on its own. Others are still sent.
+    /// A mail that can't be composed fails, and all other mails are still sent.
     async fn one_bad_mail_does_not_hold_up_the_others(engine) {
         let app = TestApp::new(engine).await;
         app.sql(
@@ -76,8 +76,8 @@ on_each_engine! {
         assert_eq!(turn, DeliveryRun { sent: 1, given_up: 1, ..DeliveryRun::default() });
     }
 
-    /// A long queue is sent in several turns, the oldest mail first.
-    async fn a_long_queue_is_sent_in_several_turns(engine) {
+    /// Each run of the mail task sends a limited number of mails, the oldest first, so a long queue needs several runs.
+    async fn a_long_mail_queue_is_sent_in_several_runs(engine) {
         let app = TestApp::new(engine).await;
         for number in 0..20 {
             app.add_user(&format!("person{number}"), jobwright::features::users::Role::Worker).await;

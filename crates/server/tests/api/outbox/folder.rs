@@ -1,4 +1,4 @@
-//! Mail as files, while no mail server is configured.
+//! Mails are written to files while no mail server is configured.
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
@@ -9,7 +9,7 @@ use crate::support::{TestApp, on_each_engine, smtp::plain_text};
 
 on_each_engine! {
     /// Without a mail server each mail is an `.eml` file in `JOBWRIGHT_MAIL_DIR`.
-    async fn each_mail_is_a_file_with_both_parts(engine) {
+    async fn each_mail_is_a_file_with_a_text_and_an_html_part(engine) {
         let app = TestApp::new(engine).await;
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("new/mail");
@@ -22,7 +22,7 @@ on_each_engine! {
         let name = files[0].file_stem().unwrap().to_str().unwrap();
         assert!(name.starts_with("20261120T090000Z-"), "{name}");
         assert_eq!(files[0].extension().unwrap(), "eml");
-        // A mail may hold a token, so nobody else on the machine may read it.
+        // A mail may contain a token, so other users of the machine must not be able to read the file.
         let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&files[0]), mode(&path)), (0o600, 0o700));
         let data = fs::read_to_string(&files[0]).unwrap();
@@ -42,7 +42,7 @@ on_each_engine! {
 }
 
 #[test]
-fn servers_that_start_at_once_may_share_the_folder() {
+fn several_servers_starting_at_once_can_use_the_same_mail_folder() {
     let place = tempfile::tempdir().unwrap();
     let start = std::sync::Barrier::new(16);
     std::thread::scope(|scope| {
@@ -62,7 +62,7 @@ fn servers_that_start_at_once_may_share_the_folder() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_reported_at_once() {
+fn a_mail_folder_that_is_not_writable_is_reported_at_the_start() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("file");
     fs::write(&file, "x").unwrap();

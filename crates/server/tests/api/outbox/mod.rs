@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::support::TestApp;
 
-/// Asks for a link for an existing account, so that one mail is queued.
+/// Requests a password reset link for an existing account, which queues one mail.
 async fn queue_one(app: &TestApp) {
     let body = json!({"emailOrUsername": "worker"});
     let answer = app

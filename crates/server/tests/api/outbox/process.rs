@@ -26,7 +26,7 @@ fn serve(url: &str, smtp: &str, certificate: Option<&std::path::Path>) -> Comman
     command
 }
 
-/// Everything that a server logs until it has stopped.
+/// Stops a server and returns its log.
 fn log_until_stop(mut server: Server) -> String {
     server.stop();
     let mut log = String::new();
@@ -34,8 +34,9 @@ fn log_until_stop(mut server: Server) -> String {
     log
 }
 
-/// STARTTLS is used where offered, TLS from the first byte with `smtps://`. The certificate is checked against the
-/// system's, or those of `SSL_CERT_FILE`. The log has neither the token nor a password.
+/// STARTTLS is used where offered, TLS from the first byte with `smtps://`. The mail server's certificate is checked
+/// against the system's certificates, or against those of `SSL_CERT_FILE`. The log has neither the token nor a
+/// password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_goes_through_tls_with_a_password() {
     for (behavior, scheme) in [
@@ -94,7 +95,8 @@ async fn mail_goes_through_tls_with_a_password() {
     }
 }
 
-/// Mail survives restarts and outages, and `/metrics` shows the queue. The mail server's own words are not logged.
+/// Mail survives restarts and outages, and `/metrics` shows the queue. The text that the mail server answers is not
+/// logged.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_survives_an_outage_and_a_restart() {
     let (folder, url) = with_boss();
@@ -123,7 +125,7 @@ async fn mail_survives_an_outage_and_a_restart() {
             && !log.contains("boss@example.com"),
         "{log}"
     );
-    // Make the mail due now. By the machine's clock it is due in a minute.
+    // The retry is due in a minute by the machine's clock. Make it due now.
     let db = jobwright_db::Database::open(&url).unwrap();
     let moved: Result<u64, jobwright_db::Error> = db
         .write(|tx| tx.execute("UPDATE outbox SET next_try_at = 0", &[]))
@@ -142,9 +144,9 @@ async fn mail_survives_an_outage_and_a_restart() {
     drop(folder);
 }
 
-/// Without a mail server each mail becomes a file. A stop in between loses none.
+/// Without a mail server each mail is written to a file. Stopping the server in between loses no mail.
 #[test]
-fn mail_becomes_files_without_a_mail_server() {
+fn mail_is_written_to_files_without_a_mail_server() {
     let (folder, url) = with_boss();
     let mail = folder.path().join("mail");
     let mut command = jobwright(&url, &["serve"]);
@@ -163,7 +165,7 @@ fn mail_becomes_files_without_a_mail_server() {
     until(|| std::fs::read_dir(&mail).unwrap().any(is_mail));
 }
 
-/// A bad setting is one line, which doesn't show the password. rule: command-line
+/// A bad setting is reported in one line, which doesn't contain the password. rule: command-line
 #[test]
 fn a_bad_mail_server_setting_is_reported_without_the_password() {
     let (_folder, url) = sqlite();

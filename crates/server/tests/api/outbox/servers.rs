@@ -14,12 +14,12 @@ use crate::support::{
     smtp::{SmtpBehavior, SmtpSink, plain_text},
 };
 
-/// A mailer to this server, with a short timeout.
+/// A mailer for the mail server at `url`, with a short timeout.
 pub fn mailer(url: &str) -> Mailer {
     patient(url, Duration::from_millis(300))
 }
 
-/// A mailer to this server that waits up to `answer` for an answer.
+/// A mailer for the mail server at `url` that waits up to `answer` for a response.
 fn patient(url: &str, answer: Duration) -> Mailer {
     let from = "Jobwright <jobs@example.com>".parse().unwrap();
     let timeouts = Timeouts {
@@ -31,7 +31,7 @@ fn patient(url: &str, answer: Duration) -> Mailer {
 }
 
 on_each_engine! {
-    /// `JOBWRIGHT_SMTP_URL` is `smtp://user:pass@host:port`.
+    /// The URL has the form of `JOBWRIGHT_SMTP_URL`: `smtp://user:pass@host:port`.
     async fn mail_arrives_at_a_server(engine) {
         let app = TestApp::new(engine).await;
         let mut sink = SmtpSink::start(SmtpBehavior::Plain).await;
@@ -67,8 +67,9 @@ on_each_engine! {
         }
     }
 
-    /// A mail that a server refused or answered with garbage is retried, here at another server.
-    async fn mail_is_retried_after_a_server_misbehaved(engine) {
+    /// A mail is retried after the mail server refused it or answered with garbage. This test uses a working mail
+    /// server for the retry.
+    async fn mail_is_retried_after_the_mail_server_misbehaved(engine) {
         let app = TestApp::new(engine).await;
         for behavior in [SmtpBehavior::Refuses, SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd, SmtpBehavior::Garbage, SmtpBehavior::HangsUp] {
             let bad = SmtpSink::start(behavior).await;
@@ -85,8 +86,8 @@ on_each_engine! {
         }
     }
 
-    /// Nothing listens on the server's port.
-    async fn an_unreachable_mail_server_is_retried(engine) {
+    /// Nothing listens on the port of the configured mail server.
+    async fn mail_is_retried_while_the_mail_server_is_unreachable(engine) {
         let app = TestApp::new(engine).await;
         let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
         queue_one(&app).await;
@@ -94,8 +95,8 @@ on_each_engine! {
         assert_eq!(waiting(&app).await, 1);
     }
 
-    /// Where TLS is required, a server without TLS or with an untrusted certificate gets no mail.
-    async fn nothing_is_sent_without_trusted_tls_where_it_is_required(engine) {
+    /// If the settings require TLS, a mail server without TLS or with an untrusted certificate gets no mail.
+    async fn no_mail_is_sent_without_trusted_tls_if_tls_is_required(engine) {
         let app = TestApp::new(engine).await;
         for (behavior, url) in [
             (SmtpBehavior::Plain, "smtp://me:secret@localhost:PORT?tls=required"),

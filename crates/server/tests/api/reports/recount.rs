@@ -1,5 +1,5 @@
-//! The stored sums of reports against a recount of every job: through changes of any kind, on days of daylight saving
-//! changes, after a change of the time zone, and under concurrent requests. rule: reports-count
+//! The stored sums of reports are compared with a recount of every job: after changes of any kind, around the start and
+//! end of daylight saving time, after a change of the time zone, and after concurrent requests. rule: reports-count
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ fn minutes(ms: i64) -> i64 {
     (ms + 30_000) / 60_000
 }
 
-/// Jobs, completed jobs, planned and actual milliseconds of some jobs.
+/// The numbers of jobs and of completed jobs, and the sums of planned and actual milliseconds.
 fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 4] {
     jobs.into_iter()
         .fold([0; 4], |[count, done, scheduled, actual], job| {
@@ -57,7 +57,7 @@ fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 4] {
         })
 }
 
-/// Period, jobs, rate, weeks, workers and hours, counted from every job.
+/// The expected report, counted from every job: period, jobs, completion rate, weeks, workers and hours.
 fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone) -> Value {
     let day = |job: &Value| {
         zone.to_datetime(Timestamp::from_millisecond(ms(&job["startDate"]).unwrap()).unwrap())
@@ -124,7 +124,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
     })
 }
 
-/// Reads the report of many periods and compares each with a recount.
+/// Reads the reports for many periods and compares each with a recount.
 async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     let list = world.admin.get("/api/jobs?archived=all").await.json;
     let jobs = list.as_array().unwrap();
@@ -163,7 +163,8 @@ async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     }
 }
 
-/// A time within two years, often within a day of a daylight saving change, and sometimes within a century.
+/// A random time: mostly within two years, often less than a day from the start or end of daylight saving time,
+/// sometimes anywhere in a century.
 fn any_start(random: &mut ChaCha8Rng) -> i64 {
     const CHANGES: [&str; 4] = [
         "2026-04-04T16:00:00Z",
@@ -188,7 +189,7 @@ fn text(ms: i64) -> Value {
     json!(Timestamp::from_millisecond(ms).unwrap())
 }
 
-/// Random times, assignee and work of a job.
+/// The body of a job with random times, status and assignee.
 fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     let start = any_start(random);
     let end = random
@@ -200,7 +201,7 @@ fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     })
 }
 
-/// A random change that everybody may make to a job.
+/// Makes a random change to a job that workers may make too.
 async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people: &[Value]) {
     let patch = match random.random_range(0..6) {
         0 => any_body(random, people),
@@ -209,7 +210,7 @@ async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people:
         3 => json!({"status": "completed", "archived": random.random_bool(0.7)}),
         4 => {
             let start = any_start(random);
-            // A finish before the start counts as no time.
+            // A job whose actual finish is before its actual start counts as zero hours.
             json!({"actualStartTime": text(start), "actualFinishTime": text(start + random.random_range(-9_000_000..90_000_000))})
         }
         _ => {
@@ -225,7 +226,7 @@ async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people:
 }
 
 on_each_engine! {
-    async fn the_stored_sums_equal_a_recount_after_every_change(engine) {
+    async fn the_stored_sums_of_reports_equal_a_recount_after_every_change(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let other = world.hire("other").await;
@@ -248,7 +249,8 @@ on_each_engine! {
             }
             if step % 40 == 39 {
                 check(&world, &mut random, zone).await;
-                // Days are the business's, also after a change of its time zone. rule: business-time
+                // Reports use days in the business's time zone, also after a change of the time zone. rule:
+                // business-time
                 zone = ZONES.choose(&mut random).unwrap();
                 let moved = world.admin.patch("/api/settings", json!({"timezone": zone})).await;
                 assert_eq!(moved.status, 200, "{}", moved.text);
@@ -257,8 +259,8 @@ on_each_engine! {
         }
     }
 
-    /// The migration fills the sums with the same values as the application. rule: upgrades
-    async fn the_migration_fills_the_sums_like_the_application(engine) {
+    /// The migration that adds the sums computes the same values as the application. rule: upgrades
+    async fn the_migration_computes_the_same_sums_as_the_application(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(13);
         let people = [json!(null), json!(world.app.worker_id), json!(world.app.admin_id)];
@@ -274,14 +276,14 @@ on_each_engine! {
         let blocks = include_str!("../../../../db/migrations/V13__job_total_blocks.sql");
         world.app.migrate_again(&["DROP TABLE job_total_blocks"], blocks).await;
         check(&world, &mut random, "Australia/Sydney").await;
-        // The application can update the filled sums.
+        // The application can update the sums that the migration computed.
         for job in world.admin.get("/api/jobs").await.json.as_array().unwrap() {
             any_change(&world, &mut random, job, &people).await;
         }
         check(&world, &mut random, "Australia/Sydney").await;
     }
 
-    async fn concurrent_changes_lose_no_count(engine) {
+    async fn concurrent_changes_of_jobs_leave_the_report_sums_correct(engine) {
         let world = World::by_worker(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(12);
         let people = [json!(null), json!(world.app.worker_id), json!(world.app.admin_id)];

@@ -7,7 +7,7 @@ use tokio::{sync::Barrier, task::JoinSet};
 
 use super::{Client, Response};
 
-/// Sends requests concurrently. Returns their answers in the order of the requests.
+/// Sends requests concurrently. Returns the responses in the order of the requests.
 pub async fn answers_at_once(
     requests: Vec<(Client, &'static str, String, Value)>,
 ) -> Vec<Response> {
@@ -27,7 +27,7 @@ pub async fn answers_at_once(
     answers.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// Sends one client's requests concurrently. Returns their statuses, sorted.
+/// Sends requests of one client concurrently. Returns the sorted statuses of the responses.
 pub async fn at_once(client: &Client, requests: Vec<(&'static str, String, Value)>) -> Vec<u16> {
     let requests = requests.into_iter();
     let requests = requests.map(|(method, path, body)| (client.clone(), method, path, body));

@@ -1,4 +1,4 @@
-//! A client that calls the router without a socket and keeps its session cookie.
+//! An HTTP client that calls the router without a socket and keeps the session cookie.
 
 use axum::{
     Router,
@@ -17,7 +17,7 @@ use super::EventStream;
 pub struct Response {
     /// The status code.
     pub status: u16,
-    /// The body as JSON; `null` if it is empty or no JSON.
+    /// The body as JSON, or `null` if the body is empty or is not JSON.
     pub json: Value,
     /// The body as text.
     pub text: String,
@@ -28,14 +28,14 @@ pub struct Response {
 }
 
 impl Response {
-    /// A header's text; empty if the header is missing.
+    /// A header's value, or an empty text if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// Asserts a 400 with this message on this field.
+    /// Asserts that the response is a 400 with this message for this field.
     #[track_caller]
     pub fn assert_field(&self, field: &str, message: &str) {
         assert_eq!(self.status, 400, "{}", self.text);
@@ -62,11 +62,11 @@ impl Response {
     }
 }
 
-/// Texts of health checks, which people don't read and which are not translated.
+/// Texts of health checks. Only programs read them, so they are not translated.
 const UNTRANSLATED: [&str; 2] = ["ok", "ready"];
 
-/// Asserts that every text for people has a German translation. Notifications are excluded: they have their own texts
-/// for each language.
+/// Asserts that every text for people in a response has a German translation. Notifications are excluded, because they
+/// are written in each language separately.
 fn assert_translated(body: &Value) {
     if body["jobId"].is_string() || body["userId"].is_string() {
         return;
@@ -79,7 +79,7 @@ fn assert_translated(body: &Value) {
     }
 }
 
-/// The whole body, or the first part of an event stream.
+/// Reads the whole body or, of an event stream, the first part.
 async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     let kind = headers.get(header::CONTENT_TYPE);
     if kind.is_none_or(|kind| kind != "text/event-stream") {
@@ -136,14 +136,14 @@ impl Client {
         self.cookie.as_deref()
     }
 
-    /// The same client with this cookie.
+    /// A copy of this client with another cookie.
     #[must_use]
     pub fn with_cookie(mut self, cookie: &str) -> Self {
         self.cookie = Some(cookie.to_owned());
         self
     }
 
-    /// The same client with this header on each request.
+    /// A copy of this client that sends this header with each request.
     #[must_use]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
@@ -225,7 +225,7 @@ impl Client {
         EventStream::new(response.into_body())
     }
 
-    /// Sends any request unchanged. Of an event stream, which has no end, only the start is read.
+    /// Sends any request unchanged. An event stream has no end, so only its first part is read.
     pub async fn run(&self, request: Request<Body>) -> Response {
         let is_english = !request.headers().contains_key(header::ACCEPT_LANGUAGE);
         let response = self.router.clone().oneshot(request).await.unwrap();

@@ -1,4 +1,4 @@
-//! The stored rows, to check whether anything changed.
+//! Reads all stored rows, so that tests can check whether anything changed.
 
 use std::collections::BTreeMap;
 

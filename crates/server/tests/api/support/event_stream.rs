@@ -1,4 +1,4 @@
-//! A stream of events for tests.
+//! Reads a stream of events in tests.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -7,17 +7,17 @@ use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tokio::time::timeout;
 
-/// The longest wait for an event, on a busy machine.
+/// The longest wait for an event. It is long enough for a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A received event.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceivedEvent {
-    /// Its name.
+    /// The event's name.
     pub name: String,
-    /// Its sequence number.
+    /// The event's sequence number.
     pub id: i64,
-    /// Its data.
+    /// The event's data.
     pub data: Value,
 }
 
@@ -70,7 +70,7 @@ impl EventStream {
         self.received.pop_front()
     }
 
-    /// The next event. It must have this name.
+    /// Returns the next event, and fails if it doesn't have this name.
     pub async fn expect(&mut self, name: &str) -> ReceivedEvent {
         let received = self.next().await.expect("the stream has ended");
         assert_eq!(received.name, name, "{received:?}");

@@ -45,7 +45,7 @@ pub use pages::{ids, next_page, walk_pages};
 pub const START: &str = "2026-11-20T09:00:00Z";
 /// The business's time zone in the tests. It has daylight saving and is far from UTC.
 pub const TIME_ZONE: &str = "Australia/Sydney";
-/// Everybody's password, unless a test sets another.
+/// The password of all users, unless a test sets another one.
 pub const PASSWORD: &str = "correct horse";
 
 /// An application with an administrator `admin` and a worker `worker`.
@@ -56,9 +56,9 @@ pub struct TestApp {
     pub clock: Arc<ManualClock>,
     /// The whole application.
     pub router: Router,
-    /// The parts from which the router was made.
+    /// The state from which the router was created.
     pub app: App,
-    /// The application's sent mail.
+    /// The mails that the application has sent.
     pub mail: Memory,
     /// The administrator's id.
     pub admin_id: Uuid,
@@ -141,7 +141,7 @@ impl TestApp {
         Delivery::new(self.db.clone(), self.clock.clone(), mailer, write)
     }
 
-    /// Tries once to send the mails that are due. `mail` records the sent ones.
+    /// Tries once to send the mails that are due. The sent mails are then in `mail`.
     pub async fn deliver(&self) -> DeliveryRun {
         let mailer = Mailer::Memory(self.mail.clone());
         self.delivery(mailer).deliver_due().await.unwrap()
@@ -156,7 +156,7 @@ impl TestApp {
         sent.remove(0)
     }
 
-    /// Gives every event its sequence number. Otherwise the first open stream does it.
+    /// Assigns the missing sequence numbers of events. In the application this is done for the first open stream.
     pub async fn place_events(&self) {
         let placed: Result<(), jobwright_db::Error> = self
             .db
@@ -178,7 +178,7 @@ impl TestApp {
         read.unwrap()
     }
 
-    /// Everything that is stored, as one text: the files of SQLite, with deleted data, or the rows of PostgreSQL.
+    /// All stored data as one text: SQLite's files, which include deleted data, or PostgreSQL's rows.
     pub async fn dump(&self) -> String {
         let url = self.url();
         if let Some(path) = url.strip_prefix("sqlite://") {
@@ -243,12 +243,12 @@ impl TestApp {
         self.signed_in("worker").await
     }
 
-    /// A client signed in as somebody with the usual password.
+    /// A client signed in as this user with the password [`PASSWORD`].
     pub async fn signed_in(&self, username: &str) -> Client {
         self.signed_in_with(username, PASSWORD).await
     }
 
-    /// A client signed in as somebody with the given password.
+    /// A client signed in as this user with the given password.
     pub async fn signed_in_with(&self, username: &str, password: &str) -> Client {
         let mut client = self.anonymous();
         let response = client.sign_in(username, password).await;

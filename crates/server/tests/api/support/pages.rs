@@ -16,7 +16,7 @@ pub fn next_page(link: &str) -> Option<String> {
     )
 }
 
-/// The ids of a list, in its order.
+/// The ids of the objects in a list, in the same order.
 pub fn ids(list: &Value) -> Vec<String> {
     list.as_array()
         .unwrap()

@@ -6,7 +6,7 @@ use std::{
     process::{Child, ChildStderr, Command, Output, Stdio},
 };
 
-/// The binary without the caller's settings, on a database of the test.
+/// A command of the binary on the test's database, without the settings in the environment of the test run.
 pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -74,7 +74,7 @@ pub fn sqlite() -> (tempfile::TempDir, String) {
 pub struct Server {
     /// The process.
     pub child: Child,
-    /// Its log after the line with the address.
+    /// The server's log after the line with the address.
     pub log: BufReader<ChildStderr>,
     /// Host and port.
     pub address: String,
@@ -82,7 +82,7 @@ pub struct Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It fails if the process has ended already.
+        // `kill` fails if the process has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -95,7 +95,7 @@ pub fn start(url: &str, args: &[&str]) -> Server {
     start_command(jobwright(url, &all))
 }
 
-/// Starts a server by a prepared command, on a free port.
+/// Starts a server with a prepared command, on a free port.
 pub fn start_command(mut command: Command) -> Server {
     command.args(["--listen", "127.0.0.1:0"]);
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -115,7 +115,7 @@ pub fn start_command(mut command: Command) -> Server {
 }
 
 impl Server {
-    /// Stops it, and waits until it has ended.
+    /// Stops the server and waits until its process has ended.
     pub fn stop(&mut self) {
         let pid = self.child.id().to_string();
         let signalled = Command::new("kill").args(["-TERM", &pid]).status().unwrap();

@@ -1,4 +1,4 @@
-//! A mail server on the loopback. It speaks enough SMTP for a client to send mail, and misbehaves on demand.
+//! A mail server on the loopback interface. It supports enough SMTP to receive mail, and can be told to misbehave.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub enum SmtpBehavior {
     StartTls,
     /// Uses TLS from the first byte.
     Tls,
-    /// Refuses every recipient, and repeats what it was sent.
+    /// Refuses every recipient with a text that repeats the client's command, user and password.
     Refuses,
     /// Accepts the connection and sends nothing.
     Hangs,
@@ -49,7 +49,7 @@ pub struct Arrived {
     pub encrypted: bool,
 }
 
-/// The server. Stops when it is dropped.
+/// The mail server. It stops when this value is dropped.
 pub struct SmtpSink {
     /// The port on which it listens.
     pub port: u16,
@@ -98,7 +98,7 @@ impl SmtpSink {
         next.await.expect("no mail arrived").unwrap()
     }
 
-    /// The mails received until now.
+    /// The mails received so far that no other call has returned.
     pub fn so_far(&mut self) -> Vec<Arrived> {
         std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
     }
@@ -152,7 +152,7 @@ impl Session {
         }
     }
 
-    /// Answers commands until the client leaves, or until it starts TLS: then it returns the stream.
+    /// Answers commands until the client disconnects. If the client starts TLS, returns the stream.
     async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
         &mut self,
         mut stream: BufReader<S>,
@@ -204,7 +204,7 @@ impl Session {
                     user: self.user.clone(),
                     encrypted: self.encrypted,
                 };
-                // A test that has ended has dropped the receiver.
+                // This fails if the test has ended and dropped the receiver.
                 let _ = self.send.send(mail);
                 if self.behavior == SmtpBehavior::HangsAtTheEnd {
                     std::future::pending::<()>().await;
@@ -248,7 +248,7 @@ fn address(line: &str) -> String {
     rest.split_once('>').unwrap().0.to_owned()
 }
 
-/// User and password of `AUTH PLAIN`: base64 of NUL, user, NUL, password.
+/// Decodes the user and the password of `AUTH PLAIN`, which are the base64 of NUL, user, NUL and password.
 fn decode(credentials: &str) -> Option<(String, String)> {
     use base64::Engine as _;
     let bytes = base64::engine::general_purpose::STANDARD

@@ -1,4 +1,4 @@
-//! The server's side of TLS, for servers on the loopback that tests start.
+//! The server side of TLS, for servers on the loopback interface that tests start.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! rule: backup. A full disk: the backup fails, and neither the database nor older backups are harmed.
+//! rule: backup. A backup on a full disk fails, and neither the database nor older backups are harmed.
 
 use std::{fs, io::BufRead as _};
 
@@ -8,7 +8,8 @@ use crate::{
     support::{AtTheLimit, Business, limited},
 };
 
-/// The file size limit, in blocks of 512 bytes: far less than the database, far more than its log in these tests.
+/// The file size limit, in blocks of 512 bytes. It is much smaller than the database and much larger than the
+/// database's log in these tests.
 const ROOM: u64 = 4_000;
 
 #[test]
@@ -107,7 +108,7 @@ fn a_daily_backup_interrupted_by_a_crash_is_made_at_the_next_start() {
     assert_private(&backups);
 }
 
-/// Waits until the server logs that it has made its backup, and stops it.
+/// Waits until the server logs that the backup is complete, and stops the server.
 fn until_backed_up(mut server: crate::process::Server) {
     let mut line = String::new();
     while !line.contains("backed up") {

@@ -1,5 +1,5 @@
-//! rule: backup. Kills during a backup and a restore: a file is complete or absent, a database is the old or the new
-//! one.
+//! rule: backup. A process is killed during a backup or a restore. Afterwards the backup file is complete or absent,
+//! and the database is the old or the new one.
 
 use std::{
     fs,
@@ -84,7 +84,8 @@ impl Shop {
         Self { folder, url, copy }
     }
 
-    /// Serves the database and checks that it is one of the two, complete and writable. Returns the number of clients.
+    /// Serves the database and checks that it is yesterday's or today's, complete and writable. Returns the number of
+    /// clients.
     fn serves_one_of_the_two(&self) -> i64 {
         assert_sound(&self.url);
         let found = clients(&self.url);
@@ -98,7 +99,7 @@ impl Shop {
         found
     }
 
-    /// Restores today's business.
+    /// Adds the clients of today's business again if the database is yesterday's.
     fn renew(&self) {
         if clients(&self.url) == CLIENTS {
             fill(&self.url, 500);
@@ -122,7 +123,7 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
         killed += 1;
         assert_eq!(shop.serves_one_of_the_two(), CLIENTS + 500);
     }
-    // Kill by time as well, to reach the steps after the copying.
+    // Also kill after a given time, to reach the steps after the copying.
     let begun = Instant::now();
     succeeds(command(&shop.url, "restore", &shop.copy));
     let whole = begun.elapsed();
@@ -135,7 +136,8 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
         child.wait().unwrap();
         killed += 1;
         new += i64::from(shop.serves_one_of_the_two() == CLIENTS);
-        // A database kept in the same second would already have its name.
+        // The former database is kept under a name with the current second. A second restore in the same second would
+        // find the name taken.
         next_second();
     }
     assert!(
@@ -144,7 +146,7 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
     );
     assert_private(&data);
     shop.renew();
-    // The leftovers of the kills do not block another restore. The former database is kept complete.
+    // The files that the killed restores left do not block another restore. The former database is kept complete.
     let said = succeeds(command(&shop.url, "restore", &shop.copy));
     let kept = moved_database(&said);
     assert_eq!(clients(&format!("sqlite://{kept}")), CLIENTS + 500);

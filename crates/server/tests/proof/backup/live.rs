@@ -1,5 +1,5 @@
-//! rule: backup. `jobwright backup` beside a server under load: no write waits, and the copy has every acknowledged
-//! change.
+//! rule: backup. `jobwright backup` runs while a server is under load. No write is delayed, and the copy has every
+//! change that was acknowledged before.
 
 use std::{
     sync::{
@@ -23,7 +23,7 @@ const STALL: Duration = Duration::from_millis(250);
 
 const WRITERS: usize = 4;
 
-/// The duration of writes since the last `take`.
+/// The slowest write and the number of writes since the last `take`.
 #[derive(Default)]
 struct Watch {
     slowest: Mutex<Duration>,
@@ -38,7 +38,7 @@ impl Watch {
         *self.writes.lock().unwrap() += 1;
     }
 
-    /// Returns the slowest write and the number of writes, and starts over.
+    /// Returns the slowest write and the number of writes, and sets both to zero.
     fn take(&self) -> (Duration, u32) {
         let slowest = std::mem::take(&mut *self.slowest.lock().unwrap());
         (slowest, std::mem::take(&mut *self.writes.lock().unwrap()))

@@ -1,4 +1,5 @@
-//! Backups of a running server, on full disks and under kills: every file is complete, and no write waits.
+//! Backups of a running server, on full disks and of killed processes. Every backup file is complete, and no write is
+//! delayed.
 
 mod full;
 mod kills;

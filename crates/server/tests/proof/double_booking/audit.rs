@@ -113,7 +113,7 @@ fn jobs(tx: &mut Tx<'_>) -> Result<Vec<Row>, Error> {
 }
 
 impl Row {
-    /// The fields that the history records, in its notation.
+    /// The fields that the history records, with values as in the history.
     fn wire(&self) -> [(&'static str, Value); 5] {
         let instant = |ms: i64| {
             let instant = jiff::Timestamp::from_millisecond(ms).unwrap();
@@ -167,7 +167,7 @@ fn leads_to(history: &[Value], field: &str, now: &Value) {
     }
 }
 
-/// Compares a node's counts and reports with the rows.
+/// Compares the counts and reports of one node with the stored jobs.
 fn counted(world: &World, turn: usize, rows: &[Row]) {
     let hand = world.user(turn);
     let get = |path: &str| {
@@ -226,7 +226,7 @@ fn stats<'a>(rows: impl Iterator<Item = &'a Row>) -> Value {
     })
 }
 
-/// Counts of all and of completed jobs, and planned and actual minutes.
+/// The numbers of jobs and of completed jobs, and the sums of planned and actual minutes.
 fn sums(rows: &[&Row]) -> [i64; 4] {
     let minutes = |ms: i64| (ms + 30_000) / 60_000;
     let count = |rows: usize| i64::try_from(rows).unwrap();

@@ -110,7 +110,7 @@ pub fn storm(world: &World, scope: Scope, seconds: u64) -> Counts {
     })
 }
 
-/// One client.
+/// One of the concurrent clients.
 struct RandomClient<'a> {
     world: &'a World,
     scope: Scope,
@@ -145,7 +145,7 @@ impl RandomClient<'_> {
         may: &[u16],
     ) -> (u16, Value) {
         let (status, answer) = self.boss.send(method, path, body).unwrap();
-        // The assignee may have been deleted a moment ago.
+        // Another client may have deleted the assignee since this one chose the assignee.
         let dismissed = status == 400 && answer["fields"]["assignedUserId"].is_string();
         assert!(
             may.contains(&status) || dismissed,
@@ -162,7 +162,8 @@ impl RandomClient<'_> {
         (status, answer)
     }
 
-    /// A number that selects what all clients prefer at the moment.
+    /// A number that is the same for all clients for [`FASHION`] milliseconds. It selects the preferred hour and
+    /// person.
     fn fashion(&self) -> usize {
         usize::try_from(self.begun.elapsed().as_millis() / FASHION).unwrap()
     }
@@ -223,7 +224,7 @@ impl RandomClient<'_> {
         }
     }
 
-    /// Moves a job, sometimes with the version that was read.
+    /// Moves a job, sometimes with the read version as `If-Match`.
     fn shift(&mut self) {
         let Some(job) = self.some_job() else { return };
         let path = format!("/api/jobs/{job}");
@@ -283,7 +284,7 @@ impl RandomClient<'_> {
         );
     }
 
-    /// Restores a job, which takes its slot again. Some are started anew.
+    /// Restores an archived job, which then occupies its time again. Some restored jobs are set back to scheduled.
     fn restore(&mut self) {
         let Some(job) = self.some_job() else { return };
         let mut body = json!({"archived": false});

@@ -1,8 +1,8 @@
-//! rule: booking-refused. Nobody is booked twice whatever many clients do at once, on either database, over real
-//! sockets, on one node and on several that share a database.
+//! rule: booking-refused. Nobody is double-booked, whatever many clients do at once. This is tested over real sockets,
+//! on either database, with one node and with several nodes that share a database.
 //!
-//! In [`slots`] all clients want the same slots. [`mixed`] runs random operations on jobs. [`audit`] then checks the
-//! database.
+//! In [`slots`] all clients book the same slots. [`mixed`] runs random operations on jobs. [`audit`] checks the
+//! database afterwards.
 
 mod audit;
 mod mixed;
@@ -14,7 +14,7 @@ use jobwright_db::testing::Engine;
 use crate::support::{figure, length};
 use world::{Scope, World};
 
-/// Runs the whole proof on this many nodes.
+/// Runs all parts of the proof on this many nodes.
 fn prove(engine: Engine, nodes: usize) {
     let mut world = World::new(engine, nodes);
     let slots = length(12, 500);

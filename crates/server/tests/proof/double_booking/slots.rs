@@ -1,4 +1,4 @@
-//! Many writers want each slot at the same moment.
+//! Many writers book the same slot at the same moment.
 
 use std::sync::Barrier;
 
@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 
 use super::world::{Scope, World};
 
-/// The number of clients that want each slot.
+/// The number of clients that book each slot.
 pub const WRITERS: usize = 32;
 
 /// The first day of these slots in the scope's year. The jobs of `mixed` are earlier.
 const FROM_DAY: i64 = 60;
 
-/// Has all writers request one slot after another at once. Returns the number of winners.
+/// For each slot, all writers send a booking at once. Returns the number of bookings that succeeded.
 ///
-/// The requested times overlap without being equal. In the scope `worker` half of the writers want the slot for one
-/// person, the other half for another person or nobody. Each half then has a winner.
+/// The requested times overlap without being equal. In the scope `worker` half of the writers book the slot for one
+/// person, the other half for another person or nobody. Then one booking of each half succeeds.
 pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     let together = Barrier::new(WRITERS);
     let answers: Vec<Vec<String>> = std::thread::scope(|threads| {

@@ -1,4 +1,4 @@
-//! The business that is booked: its people and client, and a year of its own for each scope's jobs.
+//! The business of the double-booking proof: people, a client, and a separate year for the jobs of each scope.
 
 use jiff::{Timestamp, ToSpan as _};
 use jobwright_db::testing::Engine;
@@ -22,7 +22,8 @@ impl Scope {
         }
     }
 
-    /// The start of this scope's year. Each scope has its own, so that no job is checked by the other scope's rule.
+    /// The start of this scope's year. Each scope uses another year, so that jobs booked in one scope are not checked
+    /// in the other.
     pub fn year(self) -> Timestamp {
         let first = match self {
             Self::Business => "2031-01-01T00:00:00Z",
@@ -58,7 +59,7 @@ impl World {
         }
     }
 
-    /// A new connection of the administrator to a node. Nodes are taken in turn.
+    /// Opens a new connection of the administrator to a node. Consecutive values of `turn` use different nodes.
     pub fn user(&self, turn: usize) -> Business {
         self.boss.again(&self.nodes.server(turn).address)
     }
