@@ -1,5 +1,5 @@
-//! The version that a write expects, so that a change is made only to the version that its author has read. rule:
-//! wire-versions
+//! The version that a write expects, so that a change is made only to the version that its author has read.
+//! rule: wire-versions
 
 /// The version that a record must have to be changed; `None` accepts any version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -181,8 +181,8 @@ mod tests {
         Request::post("/").body(body).unwrap()
     }
 
-    /// Starts a request with an incomplete body. When this returns, the handler waits for the missing part or is about
-    /// to.
+    /// Starts a request with an incomplete body. When this returns, the handler waits for the missing part of the body,
+    /// or will do so next.
     async fn begun(router: Router) -> (Sender<Bytes, axum::Error>, JoinHandle<Response>) {
         let (mut sender, body) = Channel::new(1);
         let request = post_of(Body::new(body));

@@ -75,8 +75,8 @@ struct Acceptor {
 }
 
 impl Acceptor {
-    /// The next connection, and a permit that it holds until it gets a slot. The permits limit how many connections
-    /// wait.
+    /// The next connection, and a permit that the connection holds until it gets a slot. The permits limit how many
+    /// connections wait for a slot.
     async fn accept(
         &self,
         listener: &TcpListener,

@@ -1,4 +1,4 @@
-//! The layout of mails, the same for all mails, as text and as HTML.
+//! The layout that all mails share, as text and as HTML.
 
 use askama::Template;
 use jiff::Timestamp;

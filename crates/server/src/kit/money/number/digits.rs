@@ -68,7 +68,7 @@ impl<'a> Scientific<'a> {
                 if unsigned.is_empty() || !digits(unsigned) {
                     return None;
                 }
-                // An exponent above the number of digits that a body can hold gives the same result, so it is capped.
+                // All exponents above the number of digits that a body can hold give the same result, so they are capped.
                 let size = unsigned.parse().unwrap_or(i64::MAX).min(1 << 32);
                 if text.starts_with('-') { -size } else { size }
             }
