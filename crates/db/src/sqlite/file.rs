@@ -45,7 +45,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Refuses a path that can't be the path of a file.
+/// Refuses a path that cannot name a database file.
 pub(super) fn check_name(path: &str) -> Result<(), String> {
     if path.is_empty() || path.ends_with('/') {
         return Err("it names no file".into());

@@ -21,8 +21,8 @@ pub(super) struct Response {
     pub(super) body: String,
 }
 
-/// The address at which to reach a server that listens on `listen`. If that is the wildcard address, the loopback
-/// address.
+/// The address at which to reach a server that listens on `listen`. A server on the wildcard address is reached at the
+/// loopback address.
 pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -151,7 +151,7 @@ impl Passwords {
 
 /// A pool of memory for computing hashes: one block for each task, reused.
 ///
-/// Without the pool, each thread's allocator would keep the memory of its last hash, and there are many threads.
+/// Without the pool, every thread that has computed a hash would keep the memory for it, and there are many threads.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 

@@ -94,7 +94,7 @@ impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
     }
 }
 
-/// The type has one schema name for all values of `DECIMALS`, so that the OpenAPI document has one schema.
+/// All values of `DECIMALS` share one schema name, so that the OpenAPI document has one schema.
 impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("NumberInput")

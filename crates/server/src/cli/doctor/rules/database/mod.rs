@@ -10,7 +10,7 @@ use super::{MEBIBYTE, octal, size};
 /// The slowest acceptable round trip. Requests run several queries, so slower ones are noticeable.
 const SLOW: Duration = Duration::from_millis(20);
 
-/// The largest acceptable write-ahead log. `serve` keeps the log at 64 MB, so a larger one shows that checkpoints fail.
+/// The largest acceptable write-ahead log. `serve` keeps the log at 64 MB, so a larger one means missing checkpoints.
 const LONG_LOG: u64 = 512 * MEBIBYTE;
 
 /// PostgreSQL 13, in the format of `server_version_num`.
