@@ -108,7 +108,7 @@ describe('editing a user', () => {
     ['Full Name', 'A', 'Full name is required'],
     ['Username', 'an', 'Username must be at least 3 characters'],
     ['Email', 'ana', 'Invalid email address'],
-  ])('refuses %s %j', async (label, value, message) => {
+  ])('the field %s refuses %j', async (label, value, message) => {
     const { sent, user } = await edit();
     await retype(user, label, value);
     await save(user);
@@ -206,7 +206,7 @@ describe('Reset Password', () => {
   it.each([
     ['five5', 'five5', 'Password must be at least 6 characters'],
     ['gravel-41', 'gravel-42', 'Passwords do not match'],
-  ])('refuses %j and %j', async (first, second, message) => {
+  ])('the form refuses the passwords %j and %j', async (first, second, message) => {
     const { sent } = await reset(first, second);
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent()).toEqual([]);

@@ -68,7 +68,7 @@ describe('Add User', () => {
     ['Email', 'mia@', 'Invalid email address'],
     ['Email', '', 'Invalid email address'],
     ['Password', 'five5', 'Password must be at least 6 characters'],
-  ])('refuses %s %j', async (label, value, message) => {
+  ])('the field %s refuses %j', async (label, value, message) => {
     const { sent, user } = await openDialog();
     await fill(user, { [label]: value });
     await submit(user);

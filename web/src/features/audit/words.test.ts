@@ -39,7 +39,7 @@ describe('the sentence of an entry', () => {
     [{ action: 'user_deleted', subjectName: 'Ana Ruiz' }, 'Deleted the user Ana Ruiz'],
     [{ action: 'report_exported', subjectName: 'jobs.csv' }, 'Exported the file jobs.csv'],
     [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],
-  ])('%o', (changes, expected) => expect(text(changes)).toBe(expected));
+  ])('%o is described by its sentence', (changes, expected) => expect(text(changes)).toBe(expected));
 
   it("a changed role is in the entry's sentence and not in the list of changed fields", () => {
     const changes: Partial<AuditEntry> = {

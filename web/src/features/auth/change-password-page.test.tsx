@@ -33,7 +33,7 @@ describe('the forced password change', () => {
     ['', 'secret', 'secret', 'Current password is required'],
     ['old', 'five5', 'five5', 'Password must be at least 6 characters'],
     ['old', 'secret', 'secrets', 'Passwords do not match'],
-  ])('refuses %j, %j, %j', async (current, next, again, message) => {
+  ])('the form refuses the passwords %j, %j, %j', async (current, next, again, message) => {
     const { asked, user } = show();
     await fill(user, current, next, again);
     expect(await screen.findByText(message)).toBeVisible();

@@ -58,7 +58,7 @@ describe('the forgot-password page', () => {
   it.each([
     ['Too many requests. Please wait.', [429, { message: 'Too many requests. Please wait.', code: 'x' }]],
     ['Failed to process password reset request', [502, undefined]],
-  ] as const)("shows an inline alert '%s'", async (message, answer) => {
+  ] as const)("a failed request shows the inline alert '%s'", async (message, answer) => {
     const { user } = await show({ [CALL]: answer });
     await user.type(field(), 'bea{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -80,7 +80,7 @@ describe('a new password set with a reset link', () => {
   it.each([
     ['seven77', 'seven77', 'Password must be at least 8 characters'],
     ['eight888', 'eight889', "Passwords don't match"],
-  ])('refuses %s and %s', async (next, again, message) => {
+  ])('the form refuses the passwords %s and %s', async (next, again, message) => {
     const { asked, user } = show(VALID);
     await fill(user, next, again);
     expect(await screen.findByText(message)).toBeVisible();

@@ -8,7 +8,7 @@ const ZONE = 'Australia/Sydney';
 const BASE = valuesOfJob(aJob(), '2026-11-20', ZONE, null);
 
 describe('the initial values of a card', () => {
-  it('come from the job, dated today', () => {
+  it('a new card has initial values from the job and is dated today', () => {
     const job = aJob({
       description: 'The tap drips',
       actualStartTime: '2026-11-19T22:05:00.000Z',
@@ -44,7 +44,7 @@ describe('the initial values of a card', () => {
     });
   });
 
-  it('have no row of hours when nobody can fill it in', () => {
+  it('a new card has an empty labor row while nobody can fill it in', () => {
     expect(valuesOfJob(aJob(), '2026-11-20', ZONE, null).laborEntries).toEqual([emptyLabor()]);
   });
 
@@ -54,12 +54,12 @@ describe('the initial values of a card', () => {
     [0.335, '0.335'],
     [0.1234, '0.1234'],
     [0, ''],
-  ])('shows a unit price of %d as %j', (price, shown) => {
+  ])('a stored unit price of %d is shown as %j', (price, shown) => {
     const card = aCard({ materialsUsed: [{ quantity: 1, description: 'Pipe', price, total: 1 }] });
     expect(valuesOfCard(card).materialsUsed[0]?.price).toBe(shown);
   });
 
-  it('fall back to the job’s data', () => {
+  it('a new card takes the job title as description and leaves fields without job data empty', () => {
     expect(valuesOfJob(aJob({ assignedUser: null }), '2026-11-20', ZONE, null)).toMatchObject({
       arrivalTime: '',
       attentionTo: '',
@@ -69,7 +69,7 @@ describe('the initial values of a card', () => {
     });
   });
 
-  it('show a stored card as it is, zeros as empty fields, and at least one row per list', () => {
+  it('a stored card is shown with zeros as empty fields and with at least one row per list', () => {
     const card = aCard({ workCarriedOut: [], materialsUsed: [] });
     const values = valuesOfCard(card);
     expect(values.workCarriedOut).toEqual([emptyWork()]);
@@ -80,8 +80,8 @@ describe('the initial values of a card', () => {
   });
 });
 
-describe('the request', () => {
-  it('has no empty rows, and numbers are converted', () => {
+describe('the request that saves a card', () => {
+  it('the request has no empty rows, and its numbers are plain decimals', () => {
     const sent = toInput({
       ...BASE,
       poNumber: '  ',
@@ -100,7 +100,7 @@ describe('the request', () => {
     });
   });
 
-  it('contains only what differs; another notation of the same number is no difference', () => {
+  it('the request contains only the fields that differ; 2.50 does not differ from 2.5', () => {
     const base = { ...BASE, materialsUsed: [{ quantity: '2.5', description: 'Pipe', price: '3' }] };
     const typed = {
       ...base,
@@ -112,7 +112,7 @@ describe('the request', () => {
   });
 });
 
-it('a row that is too incomplete to be saved still counts as a change', () => {
+it('a labor row without technician and date counts as a change, although it cannot be saved', () => {
   const hours = { ...BASE, laborEntries: [{ ...emptyLabor(), regularTime: '8' }] };
   expect(changedFields(BASE, hours)).toEqual(['laborEntries']);
   const price = { ...BASE, materialsUsed: [{ quantity: '', description: '', price: '3' }] };
@@ -130,13 +130,13 @@ describe('the form field of a server error', () => {
     ],
   };
 
-  it('counts rows as they were sent', () => {
+  it('the row numbers of a server error count only the rows that were sent', () => {
     expect(formField('laborEntries[0].regularTime', values)).toBe('laborEntries.1.regularTime');
     expect(formField('laborEntries[1].date', values)).toBe('laborEntries.3.date');
     expect(formField('laborEntries[2].date', values)).toBeUndefined();
   });
 
-  it('is undefined for unknown names', () => {
+  it('an unknown name in a server error has no form field', () => {
     expect(formField('customerSignature', values)).toBe('customerSignature');
     expect(formField('laborEntries', values)).toBe('laborEntries');
     expect(formField('jobId', values)).toBeUndefined();

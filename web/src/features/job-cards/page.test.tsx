@@ -16,14 +16,14 @@ const KEY = draftKey(ADMIN.id, 'j1');
 const keepDraft = (base: CardValues, values: CardValues) =>
   writeDraft(KEY, draftOf(base, values, { job: COMPLETED, card: aCard(), settings: SETTINGS }));
 
-/** 1:30 PM of Friday 20 November in Sydney, and the 19th in New York. */
+/** 1:30 PM of Friday 20 November in Sydney, when it is still 19 November in New York. */
 const NOW = new Date('2026-11-20T02:30:00Z');
 
 beforeEach(() => {
-  // Cleared here and not in afterEach, because a card writes its draft when it unmounts.
+  // Cleared here and not in afterEach, because a card writes a draft when the card unmounts.
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  // Disables canvas. Drawing is tested in a real browser.
+  // Disables the canvas. The browser tests in `e2e` test drawing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
@@ -51,7 +51,7 @@ describe('the job card screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
   });
 
-  it('shows a failure to load the card and can retry', async () => {
+  it('the screen shows an error when the card cannot be loaded, and can retry', async () => {
     const server = serveCard();
     server.override = (call) =>
       call === 'GET /api/job-cards/j1' ? [503, { message: 'Busy', code: 'busy' }] : undefined;
@@ -75,7 +75,7 @@ describe('the job card screen', () => {
     expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
   });
 
-  it('has every section and field', async () => {
+  it('the card has every section and field', async () => {
     await openCard();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
@@ -113,7 +113,7 @@ describe('the job card screen', () => {
   });
 
   // rule: card-totals
-  it('updates the totals while typing', async () => {
+  it('the totals change while the user types', async () => {
     const { user } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
     await user.type(row('Materials Used', 1).getByLabelText('Quantity'), '2.5');
@@ -138,7 +138,7 @@ describe('the job card screen', () => {
   });
 
   // rule: card-labor-rate
-  it('shows a stored card with the rate with which it was made', async () => {
+  it('a stored card shows the labor rate with which it was created', async () => {
     await openCard({ card: aCard({ laborRate: 80 }), settings: { laborRate: 120 } });
     expect(screen.getByText('2.5 h × $80.00')).toBeVisible();
     expect(total('grand')).toBe('$249.98');
@@ -148,7 +148,7 @@ describe('the job card screen', () => {
     ['-1', 'Must not be negative'],
     ['1000000.001', 'Must be 1,000,000 or less'],
     ['1e300', 'Must be 1,000,000 or less'],
-  ])('refuses %s at the field and sends nothing', async (text, message) => {
+  ])('the number %s is refused at the field, and nothing is sent', async (text, message) => {
     const { user, server } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
     const price = row('Materials Used', 1).getByLabelText('Unit Price');
@@ -160,7 +160,7 @@ describe('the job card screen', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('says before saving that a row has no description', async () => {
+  it('a material row without a description shows a message before the card is saved', async () => {
     const { user } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Quantity'), '2');
     expect(row('Materials Used', 1).getByText('Say what it was, or clear the row')).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('the job card screen', () => {
     expect(row('Materials Used', 1).queryByText('Say what it was, or clear the row')).toBeNull();
   });
 
-  it('shows a typed price with at least two decimals, which is no change by itself', async () => {
+  it('a price is shown with at least two decimals, and this formatting does not count as a change', async () => {
     const { user } = await openCard({ card: aCard() });
     const price = row('Materials Used', 1).getByLabelText('Unit Price');
     await user.clear(price);
@@ -189,7 +189,7 @@ describe('a new card', () => {
     actualFinishTime: '2026-11-20T00:35:00.000Z',
   };
 
-  it('starts with a row of hours, and leaving it asks nothing', async () => {
+  it('a new card starts with a labor row, and leaving the page asks nothing', async () => {
     const { user, router } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     const labor = row('Labor Hours', 1);
     expect(labor.getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
@@ -201,7 +201,7 @@ describe('a new card', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
   });
 
-  it('fills in only technician and date of an added row', async () => {
+  it('an added labor row has only technician and date filled in', async () => {
     const { user } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     await user.click(screen.getByRole('button', { name: 'Add Labor' }));
     const added = row('Labor Hours', 2);
@@ -211,7 +211,7 @@ describe('a new card', () => {
     expect(added.getByLabelText('Regular')).toHaveDisplayValue('');
   });
 
-  it('follows its job while nobody has typed into it', async () => {
+  it('a new card follows changes of the job while nobody has typed into the card', async () => {
     const { server, queries } = await openCard({ job: aJob() });
     expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveValue('');
     server.job = aJob({ status: 'in-progress', version: 2, ...NOTED });
@@ -234,7 +234,7 @@ describe('a row that would lose what was typed into it', () => {
     return opened;
   }
 
-  it('is marked, focused and announced, and nothing is saved', async () => {
+  it('a row that would lose input is marked, focused and announced, and nothing is saved', async () => {
     const { server } = await withoutWho();
     const group = screen.getByRole('group', { name: 'Labor Hours, row 1' });
     expect(within(group).getByRole('alert')).toHaveTextContent(LABOR);
@@ -245,7 +245,7 @@ describe('a row that would lose what was typed into it', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is kept in a draft, and leaving asks', async () => {
+  it('a row that would lose input is kept in a draft, and leaving the page asks first', async () => {
     const { user } = await openCard({ card: aCard({ laborEntries: [] }) });
     await user.type(row('Labor Hours', 1).getByLabelText('Regular'), '2');
     expect(screen.getByText('Not saved yet.', { exact: false })).toBeVisible();
@@ -254,7 +254,7 @@ describe('a row that would lose what was typed into it', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('is saved once it has a date', async () => {
+  it('a labor row with hours is saved once it has a date', async () => {
     const { user, server } = await withoutWho();
     fireEvent.change(row('Labor Hours', 1).getByLabelText('Date'), { target: { value: '2026-11-20' } });
     expect(screen.queryByText(LABOR)).toBeNull();
@@ -264,7 +264,7 @@ describe('a row that would lose what was typed into it', () => {
     );
   });
 
-  it('is left out once it is cleared', async () => {
+  it('a cleared labor row is left out of the saved card', async () => {
     const { user, server } = await withoutWho();
     await user.click(row('Labor Hours', 1).getByRole('button', { name: 'Clear row' }));
     expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveFocus();
@@ -273,7 +273,7 @@ describe('a row that would lose what was typed into it', () => {
     await waitFor(() => expect(server.card?.laborEntries).toEqual([]));
   });
 
-  it('can also be a material row without a description', async () => {
+  it('a material row with a price but without a description is not saved either', async () => {
     const { user, server } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Unit Price'), '7');
     await user.click(save());
@@ -286,7 +286,7 @@ describe('a row that would lose what was typed into it', () => {
 });
 
 describe('rows', () => {
-  it('can be removed only when more than one exists', async () => {
+  it('a row can be removed only if its list has more than one row', async () => {
     const { user } = await openCard();
     const remove = () => row('Work Performed', 1).getByRole('button', { name: 'Remove row 1' });
     expect(remove()).toBeDisabled();
@@ -300,7 +300,7 @@ describe('rows', () => {
     expect(remove()).toBeDisabled();
   });
 
-  it('are moved by keyboard, keep the focus and are announced', async () => {
+  it('a row that is moved by keyboard keeps the focus, and the move is announced', async () => {
     const { user } = await openCard({
       card: aCard({
         workCarriedOut: ['One', 'Two', 'Three'].map((description) => ({ date: null, description })),
@@ -317,13 +317,14 @@ describe('rows', () => {
     expect(row('Work Performed', 2).getByRole('button', { name: 'Move row 2 down' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(texts()).toEqual(['Two', 'Three', 'One']);
-    // The last row cannot move further down, so its first field has the focus.
+    // The last row cannot move further down, so the focus moves from the button to the first field of the
+    // row.
     expect(row('Work Performed', 3).getByLabelText('Date')).toHaveFocus();
   });
 });
 
 describe('saving', () => {
-  it('creates the card when there is none, and changes it afterwards', async () => {
+  it('the first save creates the card, and later saves change it', async () => {
     const { user, server } = await openCard();
     await user.type(screen.getByLabelText('Order Number'), 'A7');
     await user.click(screen.getByLabelText('SWMS Completed'));
@@ -353,7 +354,7 @@ describe('saving', () => {
   });
 
   // rule: errors-shown-once
-  it("shows 'Error' with the server's message after a failure and keeps what was typed", async () => {
+  it("a failed save shows 'Error' with the server's message and keeps what was typed", async () => {
     const { user, server } = await openCard();
     server.override = (call) =>
       call === 'POST /api/job-cards'
@@ -370,7 +371,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
   });
 
-  it('shows a server error about a whole list, and saving can be retried', async () => {
+  it('a server error about a whole list is shown, and saving can be retried', async () => {
     const { user, server } = await openCard();
     const fields = { materialsUsed: 'The total must be at most 999999999999.99' };
     server.override = (call) =>
@@ -385,7 +386,7 @@ describe('saving', () => {
     expect(screen.queryByText(fields.materialsUsed)).toBeNull();
   });
 
-  it("shows 'Failed to save job card' for a failure without a message", async () => {
+  it("a failed save without a server message shows 'Failed to save job card'", async () => {
     const { user, server } = await openCard();
     server.override = (call) => (call === 'POST /api/job-cards' ? [500] : undefined);
     await user.click(save());
@@ -393,7 +394,7 @@ describe('saving', () => {
   });
 
   // rule: card-one-per-job
-  it('the second of two first saves is refused with a message, loses nothing and can be sent again', async () => {
+  it('when somebody else creates the card first, the save is refused, loses nothing and can be repeated', async () => {
     const { user, server } = await openCard();
     server.card = aCard({
       orderNo: 'theirs',
@@ -417,7 +418,7 @@ describe('saving', () => {
   });
 
   // rule: wire-versions
-  it('a card changed elsewhere is not overwritten (412), and fields that both changed are named', async () => {
+  it('a card that somebody else changed is not overwritten (412), and fields that both changed are named', async () => {
     const { user, server } = await openCard({ card: aCard() });
     server.card = aCard({ orderNo: 'theirs', version: 4 });
     await user.clear(screen.getByLabelText('Order Number'));
@@ -450,7 +451,7 @@ describe('saving', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('saves the card of a job in progress', async () => {
+  it('the card of a job in progress can be saved', async () => {
     const { user, server } = await openCard({ job: aJob({ status: 'in-progress' }) });
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await user.click(save());
@@ -480,7 +481,7 @@ describe('saving', () => {
 
 describe('signatures', () => {
   // rule: card-signatures
-  it('can be typed', async () => {
+  it('a signature can be typed', async () => {
     const { user, server } = await openCard();
     const customer = within(screen.getByRole('group', { name: 'Customer Signature' }));
     await user.click(customer.getByRole('button', { name: 'Type' }));
@@ -493,7 +494,7 @@ describe('signatures', () => {
 
 // rule: card-drafts
 describe('drafts', () => {
-  it('are kept while typing, offered after a crash, and removed once saved', async () => {
+  it('a draft is written while typing, offered after a crash, and removed after a save', async () => {
     const { user } = await openCard();
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)?.values.poNumber).toBe('PO-1'));
@@ -512,7 +513,7 @@ describe('drafts', () => {
     await waitFor(() => expect(readDraft(KEY)).toBeNull());
   });
 
-  it('are merged with what was saved since', async () => {
+  it('a restored draft is merged with the card as it was saved since', async () => {
     const first = await openCard({ card: aCard() });
     await first.user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -524,7 +525,7 @@ describe('drafts', () => {
     expect(screen.getByLabelText('Order Number')).toHaveValue('B8');
   });
 
-  it('can be discarded', async () => {
+  it('an offered draft can be discarded', async () => {
     const values = { ...valuesOfCard(aCard()), poNumber: 'PO-1' };
     keepDraft(valuesOfCard(aCard()), values);
     const { user } = await openCard({ card: aCard() });
@@ -534,14 +535,14 @@ describe('drafts', () => {
     expect(readDraft(KEY)).toBeNull();
   });
 
-  it('are written at once when the page is hidden', async () => {
+  it('a draft is written at once when the page is hidden', async () => {
     await openCard();
     fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
   });
 
-  it('are not offered when the stored card already contains them', async () => {
+  it('a draft is not offered when the stored card already contains its values', async () => {
     const base = valuesOfCard(aCard({ poNumber: null }));
     keepDraft(base, { ...base, poNumber: 'PO-1' });
     await openCard({ card: aCard({ poNumber: 'PO-1' }) });
@@ -552,7 +553,7 @@ describe('drafts', () => {
 
 // rule: unsaved-changes
 describe('leaving', () => {
-  it('asks when there are changes; Discard drops them', async () => {
+  it('leaving a changed card asks first, and Discard drops the changes', async () => {
     const { user, router } = await openCard();
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -569,7 +570,7 @@ describe('leaving', () => {
     expect(readDraft(KEY)).toBeNull();
   });
 
-  it('Keep leaves the draft and goes, even right after the last key press', async () => {
+  it('Keep leaves the page and keeps the draft, even right after the last key press', async () => {
     const { user, router } = await openCard();
     fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -578,7 +579,7 @@ describe('leaving', () => {
     expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
   });
 
-  it('Keep is not offered when the device has no storage, which is said once', async () => {
+  it('Keep is not offered when the device cannot store drafts, and a message says so once', async () => {
     const { user } = await openCard();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -594,7 +595,7 @@ describe('leaving', () => {
     expect(region().queryByText(full)).toBeNull();
   });
 
-  it('does not ask when nothing was typed', async () => {
+  it('leaving the card asks nothing when nothing was typed', async () => {
     const { user, router } = await openCard();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
@@ -603,7 +604,7 @@ describe('leaving', () => {
 
 // rule: card-print
 describe('printing', () => {
-  it('shows the fields as text on a separate sheet, and removes it afterwards', async () => {
+  it('printing shows the fields as text on a separate sheet, which is removed afterwards', async () => {
     await openCard({ card: aCard({ customerSignature: 'M. Okafor', noticeOfCompletion: 'All done' }) });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheet = document.querySelector('body > .print-sheet');
@@ -628,7 +629,7 @@ describe('printing', () => {
     expect(document.querySelector('.print-sheet')).toBeNull();
   });
 
-  it('Download PDF needs a saved card, names the file after its number, and notes what is not in it', async () => {
+  it('Download PDF needs a saved card, names the file after the card number, and says that unsaved changes are missing', async () => {
     const files: string[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

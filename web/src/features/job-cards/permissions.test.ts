@@ -16,7 +16,7 @@ describe('whether the card of a job can be changed', () => {
     ['scheduled', { actualStartTime: STARTED }, 'notInProgress'],
     ['completed', { archived: 1 }, 'archived'],
     ['in-progress', { archived: 1 }, 'archived'],
-  ] as const)('%s %j: %s', (status, changes, lock) => {
+  ] as const)('the card of a job with status %s and %j has the lock %s', (status, changes, lock) => {
     expect(lockOf(aJob({ status, ...changes }))).toBe(lock);
   });
 });
@@ -28,16 +28,16 @@ describe('who may reopen a signed card', () => {
   const others = aCard({ savedAt, savedBy: { id: ADMIN.id, fullName: ADMIN.fullName } });
   const after = (hours: number) => Date.parse(savedAt) + hours * 3_600_000;
 
-  it('an administrator, at any time', () => {
+  it('an administrator may reopen a signed card at any time', () => {
     expect(mayReopen(mine, ADMIN, after(1000))).toBe(true);
   });
 
-  it('the person who saved it last, within 24 hours', () => {
+  it('the person who saved the signed card last may reopen it within 24 hours', () => {
     expect(mayReopen(mine, WORKER, after(23.9))).toBe(true);
     expect(mayReopen(mine, WORKER, after(24))).toBe(false);
   });
 
-  it('nobody else', () => {
+  it('a worker who did not save the signed card may not reopen it', () => {
     expect(mayReopen(others, WORKER, after(1))).toBe(false);
     expect(mayReopen({ savedAt, savedBy: null }, WORKER, after(1))).toBe(false);
   });

@@ -54,12 +54,12 @@ describe('the totals of a card', () => {
     expect(materialRowTotal(material(quantity, price))).toBe(cents);
   });
 
-  it('the total of a labor row is regular plus meal plus overtime time', () => {
+  it('the total of a labor row is the sum of regular, meal and overtime hours', () => {
     expect(laborRowTotal(labor('7.5', '0.5', '2.125'))).toBe(10_125n);
     expect(laborRowTotal(labor('0.1', '0.2'))).toBe(300n);
   });
 
-  it('every figure equals exact decimal arithmetic, and sums add rounded figures', () => {
+  it('every total equals exact decimal arithmetic, and sums add rounded amounts', () => {
     const thousandths = bigInt({ min: 0n, max: 10n ** 9n });
     const tenThousandths = bigInt({ min: 0n, max: 10n ** 10n });
     const rows = array(record({ quantity: thousandths, price: tenThousandths }), { maxLength: 12 });
@@ -96,7 +96,7 @@ describe('the totals of a card', () => {
     );
   });
 
-  it('rows that are not stored count as 0', () => {
+  it('rows that will not be saved count as 0 in the totals', () => {
     const totals = totalsOf(
       {
         laborEntries: [{ ...labor('4'), serviceman: ' ' }, labor('1')],
@@ -107,7 +107,7 @@ describe('the totals of a card', () => {
     expect(totals).toEqual({ laborHours: 1000n, laborTotal: 200n, materialsTotal: 300n, grandTotal: 500n });
   });
 
-  it('the labor total shows its factors unless the rate is 1', () => {
+  it('the labor total shows hours times rate unless the rate is 1', () => {
     expect(laborSum(3500n, 95)).toBe('3.5 h × $95.00');
     expect(laborSum(1_250_000n, 1250.5)).toBe('1,250 h × $1,250.50');
     expect(laborSum(3500n, 1)).toBeUndefined();
@@ -115,16 +115,16 @@ describe('the totals of a card', () => {
 });
 
 // rule: card-numbers
-describe('numbers of a row', () => {
-  it.each(['-1', '-0.001', '-Infinity', '-1e-9'])('refuses %s', (text) => {
+describe('the numbers in a row of a card', () => {
+  it.each(['-1', '-0.001', '-Infinity', '-1e-9'])('the negative number %s is refused', (text) => {
     expect(numberProblem(text)).toBe('Must not be negative');
   });
 
-  it.each(['1000000.0001', '1e7', 'Infinity', '1e999', '9'.repeat(400)])('refuses %s', (text) => {
+  it.each(['1000000.0001', '1e7', 'Infinity', '1e999', '9'.repeat(400)])('the too large number %s is refused', (text) => {
     expect(numberProblem(text)).toBe('Must be 1,000,000 or less');
   });
 
-  it.each(['', ' ', '0', '1000000', '1e6', '.5', '-0', 'abc', '1,5', '0x10', 'NaN'])('takes %j', (text) => {
+  it.each(['', ' ', '0', '1000000', '1e6', '.5', '-0', 'abc', '1,5', '0x10', 'NaN'])('the text %j gives no error', (text) => {
     expect(numberProblem(text)).toBeUndefined();
   });
 
@@ -138,13 +138,13 @@ describe('numbers of a row', () => {
     [' 2.50 ', '2.5'],
     ['0.33349', '0.333'],
     ['0.3335', '0.334'],
-  ])('%j is converted to %s', (text, number) => {
+  ])('the typed number %j is sent as %s', (text, number) => {
     expect(sentNumber(text, 'hours')).toBe(number);
   });
 
-  // Text that is not a number counts as 0, and never as another number.
+  // Browsers drop the characters that a number field doesn't accept, so '1,5' could become 15.
   it.each(['1,5', '1 000', '1\n2', '½', '0x10', '1/2', '2h', '1,00', 'Infinity', '-', ''])(
-    'a browser would read a pasted %j as another number',
+    'a pasted %j is refused, because a browser could take it for another number',
     (text) => expect(isPastedNumber(text)).toBe(false),
   );
 
@@ -153,14 +153,14 @@ describe('numbers of a row', () => {
     (text) => expect(isPastedNumber(text)).toBe(true),
   );
 
-  it('prices have 4 decimals, quantities and hours 3', () => {
+  it('prices are rounded to 4 decimals, and quantities and hours to 3', () => {
     expect(amountOf('0.12345', 'price')).toBe(1235n);
     expect(amountOf('0.12345', 'hours')).toBe(123n);
   });
 });
 
 // rule: card-rows
-describe('which rows are kept', () => {
+describe('which rows of a card are saved', () => {
   it('work rows with neither date nor description are dropped', () => {
     expect(isKeptWork({ date: '', description: '  ' })).toBe(false);
     expect(isKeptWork({ date: '2026-11-20', description: '' })).toBe(true);
@@ -178,7 +178,7 @@ describe('which rows are kept', () => {
     expect(isKeptMaterial(material('', '', 'Pipe'))).toBe(true);
   });
 
-  it('reports a row that would be dropped although something was typed into it', () => {
+  it('wouldDropRow reports a row that would not be saved although something was typed into it', () => {
     expect(wouldDropRow(emptyLabor())).toBe(false);
     expect(wouldDropRow(emptyMaterial())).toBe(false);
     expect(wouldDropRow({ ...emptyLabor(), regularTime: '8' })).toBe(true);
@@ -191,7 +191,7 @@ describe('which rows are kept', () => {
     (field) => expect(wouldDropRow({ ...emptyLabor(), [field]: '1' })).toBe(true),
   );
 
-  it('names the field to fill in of the first row that would be lost', () => {
+  it('firstDroppedRow names the field to fill in, in the first row that would not be saved', () => {
     const lost = { ...emptyLabor(), regularTime: '2' };
     const rows = { laborEntries: [labor('1')], materialsUsed: [material('1', '2'), material('1', '', '')] };
     expect(firstDroppedRow({ ...rows, laborEntries: [labor('1'), lost] })).toBe('laborEntries.1.serviceman');
@@ -211,7 +211,7 @@ describe('a typed price', () => {
     ['', ''],
     ['-1', '-1'],
     ['abc', 'abc'],
-  ])('%j becomes %j', (typed, shown) => {
+  ])('the typed price %j becomes %j', (typed, shown) => {
     expect(tidyPrice(typed)).toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-/** The totals of the card while it is filled in, computed like the server's. */
+/** The totals of the card while the user fills it in, computed by the same rules as on the server. */
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '@/lib/money';
 import { useCard } from './card-context';
@@ -6,7 +6,7 @@ import { laborSum, type Totals, totalsOf } from './rules';
 import { CardSection } from './section';
 import { texts } from './texts';
 
-/** The totals of the fields' current values. `rate` is the price of an hour. */
+/** The totals of the current values in the form. `rate` is the price of one hour of labor. */
 export function useTotals(rate: number): Totals {
   const { form } = useCard();
   const [laborEntries, materialsUsed] = useWatch({

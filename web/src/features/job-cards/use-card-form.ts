@@ -1,6 +1,6 @@
 /**
- * The state of the job card's form: its initial values, saving, and the failures of a save. What was typed is
- * never lost.
+ * The state of the job card's form: initial values, saving, and failed saves. A failed save never loses what
+ * was typed.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -37,19 +37,19 @@ export interface CardFormTarget {
   /** The stored card; null while the job has none. */
   stored: JobCard | null;
   settings: Settings;
-  /** The draft that the form opens from while the server can't be reached. */
+  /** The draft with which the form starts while the server can't be reached; null otherwise. */
   opened: CardDraft | null;
 }
 
-/** Why nothing was saved: somebody else created the card meanwhile, changed it, or had it signed. */
+/** Why a save was refused: somebody else has created or changed the card, or the customer has signed it. */
 export type Obstacle = 'exists' | 'stale' | 'signed' | null;
 
-/** The result of a reload, shown so that nobody overwrites another person's changes without seeing them. */
+/** The result of a reload. The form shows it, so that nobody overwrites another person's changes unseen. */
 export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
   theirs: CardValues;
 }
 
-/** An older draft that still differs from what is stored. */
+/** The draft of an earlier visit; null if it contains nothing that differs from the stored card. */
 function waitingDraft(key: string, base: CardValues): CardDraft | null {
   const draft = readDraft(key);
   return draft && mergeCards(draft.base, draft.values, base).kept.length > 0 ? draft : null;
@@ -85,13 +85,15 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   const { lock, isReadOnly, canSave } = protection;
   const [refused, setRefused] = useState(0);
 
-  // Removes a draft whose content is all stored by now.
+  // Removes the draft if the stored card already contains everything in it.
   const clearUp = useEffectEvent(() => {
     if (offer === null && !unsaved.isDirty && readDraft(key) !== null) removeDraft(key);
   });
   useEffect(() => clearUp(), []);
 
-  /** Takes over the stored card. `values` are the fields' values where they differ from it. */
+  /**
+   * Makes `latest` the stored card of the form. `values` are the values to show, if not those of `latest`.
+   */
   const adopt = (latest: JobCard, values = valuesOfCard(latest)) => {
     setCard(latest);
     setBase(valuesOfCard(latest));
@@ -99,8 +101,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     protection.protect();
   };
 
-  // A new card that nobody has typed into follows its job: when the job is started it gets its first row,
-  // when it is finished the hours.
+  // A new card without input follows changes of the job. When the job is started, the card gets a first labor
+  // row. When the job is finished, that row gets the hours.
   const beginAnew = useEffectEvent((of: Job) => {
     if (card !== null || unsaved.isDirty || offer !== null) return;
     const values = begin(of);
@@ -108,11 +110,11 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     setBase(values);
     form.reset(values);
   });
-  // As below, the form's own store and its base are set together.
+  // The form's store, which is outside of React, and `base` must be set together, as below.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => beginAnew(job), [job]);
 
-  // The version that this form has just saved itself is not news.
+  // A version that this form has just saved is not a change by somebody else.
   const known = Math.max(card?.version ?? 0, saving.data?.version ?? 0);
   const news = stored !== null && stored.version > known && !saving.isPending ? stored : null;
   const follow = useEffectEvent((latest: JobCard) => {
@@ -120,7 +122,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     adopt(latest);
     setReloaded({ kept: [], both: [], theirs: valuesOfCard(latest) });
   });
-  // The form's own store, which is outside of React, and its base are set together.
+  // The form's store, which is outside of React, and `base` must be set together.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => void (news !== null && follow(news)), [news]);
 
@@ -131,7 +133,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     takes: (error) => {
       const inTheWay = obstacleOf(error);
       setObstacle(inTheWay);
-      // The job was set back or archived meanwhile: refetching it makes the card read-only and shows why.
+      // The job was set back or archived since. Refetching the job makes the card read-only and shows the
+      // reason.
       if (error instanceof ApiError && ['not_completed', 'job_archived'].includes(error.code))
         void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
       return inTheWay !== null;
@@ -148,7 +151,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       toast({ title: texts.saved });
       setObstacle(null);
       setReloaded(null);
-      // Keeps what was typed while the request was pending.
+      // Keep what the user has typed while the request was pending.
       const typed = form.getValues();
       const isMore = changedFields(sent, typed).length > 0;
       adopt(saved, isMore ? mergeCards(sent, typed, valuesOfCard(saved)).values : undefined);
@@ -192,23 +195,20 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     protection,
     isReadOnly,
     isDirty: unsaved.isDirty && canSave,
-    /** Something is kept on this device until the job's state allows saving it. */
+    /** Whether unsaved input stays on this device because the job's state doesn't allow saving. */
     isWaiting: lock !== null && (offer !== null || unsaved.isDirty),
-    /**
-     * How often a save was refused because a row would have been dropped although something was typed into
-     * it.
-     */
+    /** The number of saves that were refused because a row with input would not have been stored. */
     refused,
     isKept: unsaved.isKept,
     busy,
     obstacle,
-    /** Somebody else has just saved the card while unsaved changes exist here. */
+    /** Whether somebody else has just saved the card while this form has unsaved changes. */
     isChanged: news !== null && unsaved.isDirty && lock === null && obstacle === null,
     reloaded,
     offer,
     save: () => {
-      // A server error about a whole list belongs to no field, so typing wouldn't clear it and it would block
-      // saving forever.
+      // A server error about a whole list belongs to no field. Typing would never clear the error, and the
+      // error would block every later save.
       form.clearErrors([...ROW_FIELDS]);
       const lost = firstDroppedRow(form.getValues());
       if (lost !== undefined) {
@@ -219,13 +219,13 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       if (canSave) submit();
     },
     reload,
-    /** Drops what was typed into a card that was signed meanwhile. */
+    /** Discards what was typed into a card that the customer has signed since. */
     dropMine: () => form.reset(base),
     restore,
     dropDraft,
-    /** Drops what was typed when the page is left on purpose. */
+    /** Discards what was typed, when the user leaves the page on purpose. */
     forget: unsaved.forget,
-    /** Writes what was typed to the device at once, so that `isKept` is true for it. */
+    /** Writes what was typed into the draft at once, so that `isKept` is then true. */
     keepNow: unsaved.keepNow,
   };
 }

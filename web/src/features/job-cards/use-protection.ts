@@ -1,6 +1,6 @@
 /**
- * Which parts of the card can be changed, given the job's state and the customer's signature, and the
- * reopening of a signed card. rule: card-signed
+ * Decides which parts of the card can be changed, from the job's state and the customer's signature, and
+ * reopens a signed card. rule: card-signed
  */
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -24,7 +24,7 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
   const lock = lockOf(job);
   const isSigned = card !== null && card.signedAt !== null;
   const isProtected = isSigned && !isReopened;
-  /** Fields that were changed before the signature was known. They can't be saved over it. */
+  /** Fields that were changed before the signature was known. A signed card doesn't accept these changes. */
   const pending = isProtected
     ? changedFields(base, form.getValues()).filter((name) => name !== 'inspectorSignature')
     : NONE;
@@ -39,16 +39,17 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
     canSign,
     canSave: lock === null && (!isProtected || canSign),
     /**
-     * Reopens a signed card for changes. The customer signs again, or the next save leaves the card unsigned.
+     * Reopens a signed card for changes. The next save removes the old signature, so the customer has to sign
+     * again.
      */
     reopen: () => {
       setReopened(true);
       setBase({ ...base, customerSignature: '' });
-      // A restored draft may contain a new signature already.
+      // Keep a new signature, which a restored draft may already contain.
       if (form.getValues('customerSignature') === base.customerSignature)
         form.setValue('customerSignature', '');
     },
-    /** Protects the card again according to what is stored now. */
+    /** Ends the reopening, so that the card is protected again if the stored card is signed. */
     protect: () => setReopened(false),
     patchOf: (patch: JobCardPatch): JobCardPatch =>
       isSigned && isReopened ? { customerSignature: null, ...patch, reopen: true } : patch,

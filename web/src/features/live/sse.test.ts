@@ -59,7 +59,7 @@ describe('an event', () => {
     ['no JSON', message('change', '{"kind":')],
     ['null', message('change', 'null')],
     ['no place', message('change', JSON.stringify(change), null)],
-  ])('is ignored if it is %s', (_, unknown) => {
+  ])('a message that is %s is ignored', (_, unknown) => {
     expect(eventOf(unknown)).toBeNull();
   });
 });

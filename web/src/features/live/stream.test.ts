@@ -82,7 +82,7 @@ describe('the event stream', () => {
   it.each([
     [401, 'not_signed_in'],
     [403, 'password_change_required'],
-  ])('ends with a %i and leaves the rest to the session', async (status, code) => {
+  ])('a %i ends the stream for good and calls onRefused once', async (status, code) => {
     const { server, onRefused } = open();
     server.refuse = () => refusal(status, code);
     server.last().end();
