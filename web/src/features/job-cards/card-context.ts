@@ -1,19 +1,17 @@
-/** Passes the form to the fields of the card, and what may be done with it. */
+/** Passes to the fields of the card the form, and whether the card can be changed. */
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CardValues, LaborValues } from './values';
 
 export interface CardContextValue {
   form: UseFormReturn<CardValues>;
-  /** Nothing can be typed, because of the job's state, a signature, or an older draft. */
+  /** Whether the fields are read-only, because of the job's state, a signature, or an older draft. */
   isReadOnly: boolean;
-  /** The technician's signature can still be added. */
+  /** Whether the technician's signature can still be added. */
   canSign: boolean;
-  /**
-   * How often a save was refused because a row would have been dropped although something was typed into it.
-   */
+  /** The number of saves that were refused because a row with input would not have been stored. */
   refused: number;
-  /** The initial values of an added row of hours. */
+  /** The initial values of an added labor row. */
   newLabor: () => LaborValues;
 }
 

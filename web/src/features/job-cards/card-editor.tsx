@@ -31,21 +31,18 @@ import { useDownload } from './use-download';
 import { useFocusKept } from './use-focus-kept';
 import { WorkRows } from './rows/work-rows';
 
-/**
- * The card has no navigation of its own: after the question about unsaved changes, the link that was clicked
- * is followed.
- */
+/** Does nothing. When the user confirms leaving the card, the router follows the link that was clicked. */
 const stay = () => undefined;
 
 interface CardEditorProps {
   job: Job;
   stored: JobCard | null;
   settings: Settings;
-  /** The job was deleted while the card was open. */
+  /** Whether the job was deleted while the card was open. */
   gone: boolean;
-  /** The draft that the card opens from while the server can't be reached. */
+  /** The draft from which the card opens while the server can't be reached; null otherwise. */
   opened?: CardDraft | null;
-  /** The server can't be reached. */
+  /** Whether the server can't be reached. */
   away?: boolean;
   onBack: () => void;
 }
@@ -145,7 +142,7 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
 }
 
 function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
-  // Once the card is signed it has no Save button any more.
+  // The Save button disappears once the card is signed.
   const line = useFocusKept<HTMLParagraphElement>(protection.canSave);
   return (
     <p ref={line} tabIndex={-1} className="min-w-0 flex-1 rounded text-2sm/5 text-ink-2">
@@ -155,7 +152,10 @@ function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
   );
 }
 
-/** Sticks to the bottom of the screen, within reach of the thumb. */
+/**
+ * The bar with the total and the Save button. It stays at the bottom of the screen, within reach of the
+ * thumb.
+ */
 function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
   const { grandTotal } = useTotals(rate);
   return (

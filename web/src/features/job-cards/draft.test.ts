@@ -18,7 +18,7 @@ afterEach(() => localStorage.clear());
 
 // rule: card-drafts
 describe('drafts of job cards', () => {
-  it('returns the stored values together with the facts that the card shows', () => {
+  it('a draft contains the typed values and the job, card and settings that the screen shows', () => {
     write({});
     const draft = readDraft(KEY);
     expect(draft).toMatchObject({ title: 'Gutter repair', base: BASE, values: { orderNo: 'A7' } });
@@ -26,7 +26,7 @@ describe('drafts of job cards', () => {
     expect(draft?.facts?.settings).toEqual(SETTINGS);
   });
 
-  it('stores no e-mail address, and each stored signature only once', () => {
+  it('a draft contains no email address and contains each stored signature only once', () => {
     const card = aCard({ customerSignature: 'Grace Vargas' });
     const job = aJob({ client: { ...aJob().client, email: 'grace@vargas.example' } });
     const base = valuesOfCard(card);
@@ -36,7 +36,7 @@ describe('drafts of job cards', () => {
     expect(readDraft(KEY)?.facts?.card).toEqual(card);
   });
 
-  it('keeps the meaning of numbers that were typed in another language', () => {
+  it('numbers in a draft keep their values when the language changes', () => {
     const typed = { ...emptyLabor(), serviceman: 'Ruiz, Ana', regularTime: '2,5', kilometers: '1.234,5' };
     write({ values: { ...BASE, laborEntries: [typed] } });
     const [row] = readDraft(KEY)?.values.laborEntries ?? [];
@@ -48,7 +48,7 @@ describe('drafts of job cards', () => {
     { values: { ...BASE, workCarriedOut: [] } },
     { values: { ...BASE, laborEntries: [{ serviceman: 4 }] } },
     { base: { ...BASE, hasSwms: 1 } },
-  ])('sets aside a draft that is not a card: %j', (changes) => {
+  ])('a draft with the invalid content %j is set aside', (changes) => {
     write(changes);
     expect(readDraft(KEY)).toBeNull();
     expect(Object.keys(localStorage)).toEqual(['jobwright-aside:job-card:u1:j1']);
@@ -62,7 +62,7 @@ describe('drafts of job cards', () => {
     { ...FACTS, card: {} },
     { ...FACTS, card: { ...aCard(), signedAt: undefined } },
     { ...FACTS, settings: { timezone: 'UTC' } },
-  ])('keeps what was typed when the rest cannot be read: %j', (facts) => {
+  ])('a draft whose job data is %j keeps what was typed', (facts) => {
     write({ facts });
     expect(readDraft(KEY)).toMatchObject({ values: { orderNo: 'A7' }, facts: null });
   });

@@ -1,6 +1,6 @@
 /**
- * The draft of a job card: unsaved input kept in this browser (`lib/drafts`), with the data needed to open the card from it
- * when the server can't be reached. rule: card-drafts
+ * The draft of a job card: unsaved input kept in this browser (`lib/drafts`), with the data needed to open
+ * the card from it when the server can't be reached. rule: card-drafts
  */
 import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
@@ -19,7 +19,7 @@ export interface CardFacts {
 }
 
 interface Content {
-  /** The stored fields when editing began. The draft's changes are the differences from these. */
+  /** The stored fields when editing began. The changes of the draft are the differences from `base`. */
   base: CardValues;
   values: CardValues;
   /** Null in a draft of an older version, or when unreadable. */
@@ -53,7 +53,7 @@ function isValues(value: unknown): value is CardValues {
 
 const NUMBERS = ['kilometers', 'regularTime', 'mealTime', 'overtimeTime', 'quantity', 'price'];
 
-/** Converts a number with a decimal comma, typed while the page was in another language. */
+/** Converts numbers that were typed with a decimal comma while the page was in another language. */
 function withoutComma<Row extends object>(row: Row): Row {
   const changed = Object.entries(row).flatMap(([name, text]: [string, unknown]) =>
     NUMBERS.includes(name) && typeof text === 'string' && text.includes(',')
@@ -63,7 +63,7 @@ function withoutComma<Row extends object>(row: Row): Row {
   return { ...row, ...Object.fromEntries(changed) };
 }
 
-/** Converts numbers if the language has changed since the draft was written. */
+/** Converts the numbers of a draft if the page's language no longer has a decimal comma. */
 function inLanguage(values: CardValues): CardValues {
   if (hasDecimalComma()) return values;
   const { laborEntries, materialsUsed } = values;
@@ -86,7 +86,7 @@ const isCard = (card: unknown): boolean =>
   isFields(card) &&
   (card['signedAt'] === null || typeof card['signedAt'] === 'string');
 
-/** Whether all data that the screen needs is there. */
+/** Whether `facts` contains all data that the screen needs. */
 function isFacts(facts: unknown): facts is CardFacts {
   if (!isFields(facts)) return false;
   const { job, card, settings } = facts;
@@ -101,7 +101,10 @@ function isFacts(facts: unknown): facts is CardFacts {
   );
 }
 
-/** Keeps only the client fields that the card shows. Signatures are left out, because they are large and already in `base`. */
+/**
+ * The facts without email addresses of the client and without signatures, which are large and already in
+ * `base`.
+ */
 function toKeep({ job, card, settings }: CardFacts): CardFacts {
   const client = { ...job.client, email: null, mainContactEmail: null };
   const unsigned = card && { ...card, inspectorSignature: null, customerSignature: null };

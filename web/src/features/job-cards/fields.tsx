@@ -1,5 +1,6 @@
 /**
- * The fields of the card. Each is connected to the form by its name, shows its error, and can be read-only.
+ * The fields of the card. Each field is connected to the form by name, shows validation errors, and can be
+ * read-only.
  */
 import type { ClipboardEvent, ComponentProps, FocusEvent } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -69,7 +70,7 @@ export function LineField({
   );
 }
 
-/** Watches its own value in order to show the weekday. */
+/** A date field that shows the weekday of the current value. */
 function CardDate({
   name,
   ...rest
@@ -79,27 +80,27 @@ function CardDate({
   return <DateInput {...rest} day={typeof day === 'string' ? day : undefined} {...form.register(name)} />;
 }
 
-/** A field of one line that belongs to the card, not to a row. Its label comes from its name. */
+/** A field of one line that belongs to the card, not to a row. The field's name determines the label. */
 export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
   return <LineField name={name} label={texts.fields[name]} {...rest} />;
 }
 
 /**
- * For input that a number field can't parse, such as '1-2', the browser reports an empty value and
- * `badInput`.
+ * Whether a number field contains input that the browser can't parse, such as '1-2'. The browser then reports
+ * an empty value and `badInput`.
  */
 function isUnread(name: FieldName): boolean {
   const [field] = document.getElementsByName(name);
   return field instanceof HTMLInputElement && field.validity.badInput;
 }
 
-/** The form passes text here; other types don't occur. */
+/** The validation of a number field. The form passes only text to it. */
 const takesNumber = (name: FieldName) => (value: unknown) => {
   if (typeof value !== 'string') return true;
   return isInvalidNumber(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
 };
 
-/** A browser whose locale has a decimal comma parses '1,5' itself. */
+/** Whether the browser's locale has a decimal point. With a decimal comma the browser itself parses '1,5'. */
 const HAS_POINT = (0.5).toLocaleString().includes('.');
 
 interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
@@ -151,7 +152,7 @@ export function NumberField(props: NumberProps) {
             placeholder="0"
             autoComplete="off"
             className="number-field text-right"
-            // Otherwise the wheel would change the number of a focused field; it should scroll the page.
+            // The mouse wheel should scroll the page and not change the number of a focused field.
             onWheel={(event) => event.currentTarget.blur()}
             onPaste={refuseNonsense}
             {...form.register(name, { validate: takesNumber(name), ...(isPrice && { onBlur: tidy }) })}
@@ -167,7 +168,7 @@ interface TextAreaProps extends Pick<LineProps, 'className' | 'labelClassName'> 
   label: string;
   max?: number | undefined;
   rows?: ComponentProps<'textarea'>['rows'];
-  /** Starts with one line and grows, for the rows of a list. */
+  /** Whether the field starts with one line and grows, as in the rows of a list. */
   small?: boolean | undefined;
 }
 

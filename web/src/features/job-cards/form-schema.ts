@@ -1,6 +1,6 @@
 /**
- * Converts between the stored job card and its form: initial values, requests, and changed fields. Pure. The
- * rules for rows and numbers are in `rules.ts`.
+ * Converts between a stored job card and the values of the form: initial values, requests, and changed
+ * fields. Pure. The rules for rows and numbers are in `rules.ts`.
  */
 import type { FieldPath } from 'react-hook-form';
 import type { Schemas } from '@/api/client';
@@ -27,8 +27,8 @@ export type JobCardPatch = Schemas['JobCardPatch'];
 export type NewJobCard = Schemas['NewJobCard'];
 
 /**
- * The initial values of a card that was never saved, from its job. `writer` is the name of the person who
- * fills it in, for the first row of hours; null while nobody can fill it in.
+ * The initial values of a card that was never saved, taken from the job. `writer` is the name of the current
+ * user for the first labor row; null if the user can't change the card now.
  */
 export function valuesOfJob(job: Job, today: Day, zone: string, writer: string | null): CardValues {
   const { client } = job;
@@ -56,7 +56,7 @@ export function valuesOfJob(job: Job, today: Day, zone: string, writer: string |
   };
 }
 
-/** An empty field is stored as 0, so 0 is shown as empty. */
+/** The text for a stored number. An empty field is stored as 0, so 0 is shown as an empty field. */
 const numberText = (value: number): string => (value === 0 ? '' : numberInput(String(value)));
 
 /** A price with at least two decimals: 12.5 is '12.50'. */
@@ -108,9 +108,9 @@ export function valuesOfCard(card: JobCard): CardValues {
 const orNull = (value: string): string | null => value.trim() || null;
 
 /**
- * The form values as the server takes them, without empty rows and with numbers as plain decimals. Rows that
- * the server would drop although something was typed into them are included, so that they count as a change;
- * `firstDroppedRow` prevents sending them.
+ * The values of the form in the format of the request: without empty rows, and with numbers as plain
+ * decimals. A row with input that the server would not store is included, so that the row counts as a change.
+ * The form refuses to send such a row (`firstDroppedRow`).
  */
 export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen'>> {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));
@@ -146,7 +146,7 @@ function textsOf(values: CardValues): string[] {
   return FIELDS.map((name) => JSON.stringify(input[name]));
 }
 
-/** Caches the texts of `base` cards, which are compared with at every key press and never change. */
+/** Caches the texts of `base` cards. They never change, and every key press compares them with the form. */
 const baseTexts = new WeakMap<CardValues, string[]>();
 
 function textsOfBase(base: CardValues): string[] {
@@ -156,8 +156,8 @@ function textsOfBase(base: CardValues): string[] {
 }
 
 /**
- * The fields whose stored value would differ. `2.50` is the same as `2.5`, and an empty row is no change.
- * `base` must not be mutated afterwards, because its texts are cached.
+ * The fields whose stored value a save would change. `2.50` equals `2.5`, and an empty row is no change. The
+ * caller must not mutate `base` afterwards, because its texts are cached.
  */
 export function changedFields(base: CardValues, values: CardValues): CardField[] {
   const [was, is] = [textsOfBase(base), textsOf(values)];
@@ -176,8 +176,8 @@ export function toNewCard(jobId: string, values: CardValues): NewJobCard {
 }
 
 /**
- * The form field for a field of the server's error. `laborEntries[2].regularTime` counts the rows as they
- * were sent, without those that were left out.
+ * The form field for a field name in a server error. The index in a name such as
+ * `laborEntries[2].regularTime` counts only the rows that were sent; empty rows were left out.
  */
 export function formField(name: string, values: CardValues): FieldPath<CardValues> | undefined {
   const [, list, index, field] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The card's sections above and below its lists: numbers and times, the customer, checkboxes, notes,
- * signatures.
+ * The sections of the card that are above and below the lists: numbers and times, the customer, checkboxes,
+ * notes, signatures.
  */
 import type { Job } from '@/features/jobs/queries';
 import { CardLine, FixedLine, TextField, TickField } from './fields';
@@ -29,7 +29,7 @@ export function HeadSection({ number }: { number: string }) {
   );
 }
 
-/** Where the work was done: the job's location, else the client's address. */
+/** Where the work was done: the location of the job, or the client's address if the job has no location. */
 export function siteOf(job: Job): string {
   return job.location ?? job.client.address ?? '';
 }

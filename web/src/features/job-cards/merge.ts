@@ -1,6 +1,6 @@
 /**
- * Merges what was typed with what somebody else saved meanwhile, so that nobody loses anything: a draft with
- * a card that changed since, or this tab with another one. Pure.
+ * Merges unsaved input with a card that somebody else saved in the meantime, so that nobody loses anything.
+ * The input is in the open form or in a draft. Pure.
  */
 import { changedFields } from './form-schema';
 import { type CardField, type CardValues, ROW_FIELDS, type RowField } from './values';
@@ -16,9 +16,9 @@ export interface Merged {
 const isRows = (name: CardField): name is RowField => ROW_FIELDS.some((rows) => rows === name);
 
 /**
- * Merges lists row by row. Rows that I changed or added keep their place, rows that they added or changed
- * follow, and rows that they removed are removed unless I changed them. A row that both changed is kept in
- * both versions.
+ * Merges lists row by row. Rows that were changed or added here keep their order. Rows that the other person
+ * added or changed follow. Rows that the other person removed are removed unless they were changed here. If
+ * both changed a row, both versions are kept.
  */
 function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
   const [before, after] = [new Set(withNames(base).keys()), new Set(withNames(theirs).keys())];
@@ -29,8 +29,8 @@ function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
 }
 
 /**
- * The rows by key: a row's content plus its count among equal rows. Two rows may have the same content, and
- * both must be kept.
+ * The rows by key. The key is the content of the row plus its number among rows with the same content,
+ * because both of two equal rows must be kept.
  */
 function withNames<Row>(rows: Row[]): Map<string, Row> {
   const counts = new Map<string, number>();
@@ -45,9 +45,8 @@ function withNames<Row>(rows: Row[]): Map<string, Row> {
 }
 
 /**
- * Merges a draft of a card that was never saved with fresh initial values, because its job may have changed.
- * No other person's input is in it: each field or list that was typed into is kept whole, the others get the
- * fresh values.
+ * Merges a draft of a card that was never saved with fresh initial values, because the job may have changed.
+ * Fields and lists that the user has typed into are kept whole. All other fields get the fresh values.
  */
 export function mergeBeginning(base: CardValues, mine: CardValues, fresh: CardValues): CardValues {
   const own = changedFields(base, mine).map((name) => [name, mine[name]]);

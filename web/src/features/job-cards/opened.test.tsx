@@ -41,7 +41,7 @@ function openAway(card = aCard()) {
   return { server, comeBack, ...shown };
 }
 
-/** The health check, which is requested by its own path and not through the API client. */
+/** A `fetch` that also answers the health check, which the app requests without the API client. */
 function answersHealth(api: typeof fetch, isUp: () => boolean): typeof fetch {
   return (asked, ...rest) =>
     asked === '/healthz'
@@ -53,7 +53,7 @@ const poNumber = () => screen.findByLabelText('P.O. Number');
 const save = () => screen.getByRole('button', { name: 'Save Job Card' });
 
 describe('a card whose server is unreachable', () => {
-  it('opens from its draft and says why it cannot be saved', async () => {
+  it('without a server the card opens from its draft and says why it cannot be saved', async () => {
     keepDraft();
     openAway();
     expect(await poNumber()).toHaveValue('PO-1');
@@ -65,7 +65,7 @@ describe('a card whose server is unreachable', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('keeps what is typed, and the toast says that it is still there', async () => {
+  it('without a server a save keeps what was typed, and a toast says that the input is kept', async () => {
     keepDraft();
     const { user } = openAway();
     await user.type(await poNumber(), '23');
@@ -76,7 +76,7 @@ describe('a card whose server is unreachable', () => {
     expect(await poNumber()).toHaveValue('PO-123');
   });
 
-  it('is saved with one press when the server is back', async () => {
+  it('a card that was opened from its draft is saved with one press when the server is back', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway();
     await user.type(await poNumber(), '2');
@@ -90,7 +90,7 @@ describe('a card whose server is unreachable', () => {
     await waitFor(() => expect(readDraft(draftKey(ADMIN.id, 'j1'))).toBeNull());
   });
 
-  it('overwrites nothing that somebody else saved meanwhile', async () => {
+  it('a card that was opened from its draft overwrites no change that somebody else saved since', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway(aCard({ version: 9, orderNo: 'B8' }));
     await poNumber();
@@ -102,14 +102,14 @@ describe('a card whose server is unreachable', () => {
     await waitFor(() => expect(server.card).toMatchObject({ poNumber: 'PO-1', orderNo: 'B8' }));
   });
 
-  it('does not open from another person’s draft', async () => {
+  it('a card does not open from the draft of another person', async () => {
     keepDraft({}, 'u2');
     openAway();
     expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
     expect(screen.queryByLabelText('P.O. Number')).toBeNull();
   });
 
-  it('does not open from a draft that cannot be read', async () => {
+  it('a card does not open from an unreadable draft', async () => {
     localStorage.setItem(draftKey(ADMIN.id, 'j1'), '{"version":1,"savedAt":17');
     openAway();
     expect(await screen.findByText('The job card could not be loaded')).toBeVisible();

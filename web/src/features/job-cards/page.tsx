@@ -1,4 +1,7 @@
-/** The job card screen: loads the job, its card and the settings, and says when there is no such job. */
+/**
+ * The job card screen: loads the job, its card and the settings, and shows a message when the job doesn't
+ * exist.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -19,7 +22,9 @@ export function JobCardPage() {
   return <JobCardScreen key={id} jobId={id} />;
 }
 
-/** Goes back to the previous page, or to the jobs for a person who opened the address directly. */
+/**
+ * Returns a function that goes back to the previous page, or to the jobs screen if there is no previous page.
+ */
 function useBack(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -30,7 +35,9 @@ function useBack(): () => void {
   };
 }
 
-/** When the server answers again, refetches the signed-in user first and then everything else. */
+/**
+ * Waits until the server responds again. Then refetches the signed-in user, and after that all other data.
+ */
 function WayBack() {
   const queries = useQueryClient();
   const renew = useCallback(

@@ -17,7 +17,7 @@ export function lockOf(job: Pick<Job, 'status' | 'archived' | 'actualStartTime'>
   return job.actualStartTime === null ? 'notStarted' : 'notInProgress';
 }
 
-/** How long the person who saved a signed card may reopen it without being an administrator. */
+/** How long a worker may reopen a signed card after saving it, in milliseconds. */
 const OWN_FOR = 24 * HOUR;
 
 /** Whether a person may change a signed card at `now`. */

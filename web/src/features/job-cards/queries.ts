@@ -1,4 +1,7 @@
-/** Reading and saving a job's card. It is read by the job's id and changed by the card's id. */
+/**
+ * Reading and saving the card of a job. A card is read by the id of its job, and changed by the id of the
+ * card.
+ */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -7,7 +10,7 @@ import type { JobCard, JobCardPatch, NewJobCard } from './form-schema';
 
 const JOB_CARDS_KEY = ['job-cards'] as const;
 
-/** A job without a card (404 with the code `no_job_card`) is a result and not an error. */
+/** Fetches the card of a job. Returns null if the job has no card (404 with the code `no_job_card`). */
 async function fetchCard(id: string, signal: AbortSignal): Promise<JobCard | null> {
   try {
     return await body(api.GET('/api/job-cards/{id}', { params: { path: { id } }, signal }));
@@ -17,7 +20,7 @@ async function fetchCard(id: string, signal: AbortSignal): Promise<JobCard | nul
   }
 }
 
-/** The card of a job, null while it has none. Refetched whenever the screen opens. */
+/** The card of a job; null while the job has no card. Refetched whenever the screen opens. */
 export function jobCardQuery(jobId: string) {
   return queryOptions({
     queryKey: [...JOB_CARDS_KEY, jobId],
@@ -26,7 +29,10 @@ export function jobCardQuery(jobId: string) {
   });
 }
 
-/** The request of a save: the first one creates the card, later ones change the version that was read. */
+/**
+ * The request that saves a card. The first save creates the card; a later save changes the version that was
+ * read.
+ */
 export type CardSave = { card: NewJobCard } | { id: string; version: number; patch: JobCardPatch };
 
 function change(id: string, version: number, patch: JobCardPatch): Promise<JobCard> {
@@ -38,8 +44,8 @@ async function sendCard(save: CardSave): Promise<JobCard> {
   if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
   const { patch } = save;
   const saved = await change(save.id, save.version, patch);
-  // When a reopened card is signed again with the same typed name, the server takes it for the old signature
-  // and removes it. A second request then sets the new one.
+  // When a reopened card is signed again with the same typed name, the server takes the new signature for the
+  // old one and removes it. A second request then sets the new signature.
   const customerSignature = patch.customerSignature ?? null;
   const isRemoved = patch.reopen === true && customerSignature !== null && saved.customerSignature === null;
   return isRemoved ? change(saved.id, saved.version, { customerSignature }) : saved;

@@ -1,4 +1,4 @@
-/** The look of a read-only field: its text under its label, without an input's frame. */
+/** Read-only fields, shown as text under a label and without the frame of an input. */
 import { useWatch } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import type { ControlProps } from '@/ui/forms/field';
@@ -9,10 +9,13 @@ import type { FieldName } from './values';
 
 const PLAIN = 'read-field border-0 bg-transparent px-0 max-md:px-0';
 const LINE = 'h-8 pointer-coarse:h-8';
-/** Characters per line, to estimate the height where the browser can't fit the field to its content. */
+/**
+ * Characters per line. Used to estimate the height of a text if the browser can't fit the field to its
+ * content.
+ */
 const LINE_LENGTH = 60;
 
-/** In a read-only card labels are less prominent than values. */
+/** The CSS classes of a label in a read-only card, where labels are less prominent than values. */
 export const plainLabel = 'mb-0 font-normal text-ink-2';
 
 interface PlainTextProps {
@@ -45,8 +48,8 @@ interface PlainFieldProps {
 }
 
 /**
- * A read-only field of the card. An empty date or time has no input type, because it would show a pattern to
- * fill in.
+ * A read-only field of the card. An empty date or time is shown as a text field, because a date or time input
+ * would show a pattern to fill in.
  */
 export function PlainField({ control, name, type = 'text', className }: PlainFieldProps) {
   const { form } = useCard();

@@ -120,13 +120,19 @@ describe('the numbers in a row of a card', () => {
     expect(numberProblem(text)).toBe('Must not be negative');
   });
 
-  it.each(['1000000.0001', '1e7', 'Infinity', '1e999', '9'.repeat(400)])('the too large number %s is refused', (text) => {
-    expect(numberProblem(text)).toBe('Must be 1,000,000 or less');
-  });
+  it.each(['1000000.0001', '1e7', 'Infinity', '1e999', '9'.repeat(400)])(
+    'the too large number %s is refused',
+    (text) => {
+      expect(numberProblem(text)).toBe('Must be 1,000,000 or less');
+    },
+  );
 
-  it.each(['', ' ', '0', '1000000', '1e6', '.5', '-0', 'abc', '1,5', '0x10', 'NaN'])('the text %j gives no error', (text) => {
-    expect(numberProblem(text)).toBeUndefined();
-  });
+  it.each(['', ' ', '0', '1000000', '1e6', '.5', '-0', 'abc', '1,5', '0x10', 'NaN'])(
+    'the text %j gives no error',
+    (text) => {
+      expect(numberProblem(text)).toBeUndefined();
+    },
+  );
 
   it.each([
     ['abc', '0'],

@@ -1,7 +1,6 @@
 /**
- * The rules of a job card: totals, rows that are kept, accepted numbers. Pure. They are the same as the
- * server's, so that the screen shows what will be stored. rule: card-totals, rule: card-rows, rule:
- * card-numbers
+ * The rules of a job card: totals, rows that are kept, accepted numbers. Pure. The server has the same rules,
+ * so that the screen shows what will be stored. rule: card-totals, rule: card-rows, rule: card-numbers
  */
 import {
   decimalText,
@@ -38,8 +37,8 @@ export function numberProblem(typed: string): string | undefined {
 }
 
 /**
- * Whether a number field parses a pasted text as people read it. Browsers drop the characters they don't
- * know: '1,5' would become 15, and '1/2' would become 12.
+ * Whether a number field parses a pasted text as a person reads it. Browsers drop characters that a number
+ * field doesn't accept: '1,5' would become 15, and '1/2' would become 12.
  */
 export function isPastedNumber(text: string): boolean {
   const bare = text.trim().replace(/^[$€£]\s*/u, '');
@@ -47,12 +46,12 @@ export function isPastedNumber(text: string): boolean {
   return parseDecimal(inThousands.test(bare) ? bare.replaceAll(',', '') : bare, 0) !== null;
 }
 
-/** Whether typed text is not a number or is ambiguous ('1.500' in German). */
+/** Whether the typed text is not a number, or is ambiguous, such as '1.500' in German. */
 export function isInvalidNumber(typed: string): boolean {
   return typed.trim() !== '' && parseDecimal(typedNumber(typed) ?? '', 0) === null;
 }
 
-/** The number of a field's text; 0 for text that is not a number or is refused. */
+/** The text of a field as a scaled integer. Text that is not a number or is refused gives 0. */
 export function amountOf(text: string, kind: NumberKind): bigint {
   return numberProblem(text) === undefined ? (parseDecimal(typedNumber(text) ?? '', PLACES[kind]) ?? 0n) : 0n;
 }
@@ -63,7 +62,7 @@ export function tidyPrice(typed: string): string {
   return numberInput(decimalText(amountOf(typed, 'price'), PLACES.price, CENTS));
 }
 
-/** The number as it is sent: plain decimal text. */
+/** The number as plain decimal text, as the request contains it. */
 export function sentNumber(text: string, kind: NumberKind): string {
   return decimalText(amountOf(text, kind), PLACES[kind]);
 }
@@ -88,15 +87,13 @@ export function isTyped(row: object): boolean {
   return Object.values(row).some((text: unknown) => typeof text === 'string' && text.trim() !== '');
 }
 
-/**
- * Whether a row would be dropped although something was typed into it. A card with such a row is not saved.
- */
+/** Whether a row with input would not be stored. A card with such a row is not saved. */
 export function wouldDropRow(row: LaborValues | MaterialValues): boolean {
   const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
   return !isKept && isTyped(row);
 }
 
-/** The field to fill in of the first row that would lose what was typed into it. */
+/** The field to fill in, in the first row with input that would not be stored. */
 export function firstDroppedRow(
   values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>,
 ): `laborEntries.${number}.serviceman` | `materialsUsed.${number}.description` | undefined {
@@ -143,8 +140,8 @@ export function totalsOf(values: Pick<CardValues, 'laborEntries' | 'materialsUse
 const rateOf = (rate: number): bigint => parseDecimal(String(rate), RATE_PLACES) ?? 0n;
 
 /**
- * '3.5 h × $95.00', the factors of the labor total. Undefined when the rate is 1, because the total is then
- * just the hours.
+ * The factors of the labor total, such as '3.5 h × $95.00'. Undefined when the rate is 1, because the total
+ * is then the sum of the hours.
  */
 export function laborSum(hours: bigint, rate: number): string | undefined {
   if (rate === 1) return undefined;

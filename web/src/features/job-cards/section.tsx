@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   title: string;
   /**
-   * The title is the label of the section's only field. The section itself then has no name, so that the name
-   * is unique.
+   * Whether the title is the label of the section's only field. The section then has no accessible name, so
+   * that the field and the section don't have the same name.
    */
   isField?: boolean;
   children: ReactNode;

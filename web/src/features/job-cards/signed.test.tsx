@@ -48,7 +48,7 @@ async function reopen(user: Awaited<ReturnType<typeof openSigned>>['user']) {
 
 // rule: card-signed
 describe('a signed card', () => {
-  it('shows when it was signed and who saved it, and is read-only', async () => {
+  it('a signed card shows when it was signed and who saved it, and is read-only', async () => {
     await openSigned(aCard({ ...SIGNED, inspectorSignature: 'Ana Ruiz' }));
     expect(screen.getByText('Signed on Fri Nov 20, 12:05 PM')).toBeVisible();
     expect(screen.getByText('Last saved by Ana Ruiz on Fri Nov 20, 12:05 PM.')).toBeVisible();
@@ -59,7 +59,7 @@ describe('a signed card', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('takes the technician’s signature and nothing else', async () => {
+  it('a signed card accepts the technician’s signature and no other change', async () => {
     const { user, server } = await openSigned();
     expect(screen.getByText('The technician’s signature can still be added.')).toBeVisible();
     await user.click(signature('Technician').getByRole('button', { name: 'Type' }));
@@ -71,7 +71,7 @@ describe('a signed card', () => {
     expect(screen.getByText('Everything is saved.')).toHaveFocus();
   });
 
-  it('can be reopened by an administrator; the next save sends `reopen` and removes the old signature', async () => {
+  it('an administrator can reopen a signed card; the next save sends `reopen` and removes the old signature', async () => {
     const { user, server } = await openSigned();
     await reopen(user);
     expect(await screen.findByText('This job card is reopened')).toBeVisible();
@@ -86,7 +86,7 @@ describe('a signed card', () => {
     expect(screen.queryByText('This job card is reopened')).toBeNull();
   });
 
-  it('takes the same name as a new signature, though reopening removes the old one', async () => {
+  it('a reopened card can be signed again with the same typed name', async () => {
     const { user, server } = await openSigned();
     server.override = (call) =>
       call.startsWith('PATCH') && server.sent.length === 1
@@ -105,14 +105,14 @@ describe('a signed card', () => {
     );
   });
 
-  it('stays signed when the question is answered with Cancel', async () => {
+  it('a signed card stays signed when the user cancels the reopening', async () => {
     const { user } = await openSigned();
     await user.click(screen.getByRole('button', { name: 'Reopen…' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByLabelText('Order Number')).toHaveAttribute('readonly');
   });
 
-  it('can be reopened within a day by the person who saved it', async () => {
+  it('the person who saved a signed card can reopen it within a day', async () => {
     await openSigned(SIGNED, WORKER);
     expect(screen.getByRole('button', { name: 'Reopen…' })).toBeVisible();
     cleanup();
@@ -143,7 +143,7 @@ describe('a card that is signed while it is filled in', () => {
     return { server, ...shown };
   }
 
-  it('keeps what was typed, and saves it once it is reopened', async () => {
+  it('input into a card that is signed meanwhile is kept, and is saved once the card is reopened', async () => {
     const { user, server } = await signedMeanwhile();
     expect(screen.queryByRole('button', { name: 'Save Job Card' })).toBeNull();
     await reopen(user);
@@ -153,7 +153,7 @@ describe('a card that is signed while it is filled in', () => {
     );
   });
 
-  it('lets somebody who may not reopen it drop what was typed', async () => {
+  it('a person who may not reopen the signed card can discard what was typed', async () => {
     const { user } = await signedMeanwhile({ ...WORKER, id: 'somebody else' });
     expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
@@ -163,7 +163,7 @@ describe('a card that is signed while it is filled in', () => {
     expect(save()).toBeVisible();
   });
 
-  it('shows a pending draft, and its signature when the card is reopened', async () => {
+  it('a signed card shows a pending draft, and the signature in the draft once the card is reopened', async () => {
     const base = valuesOfCard(aCard());
     const values = { ...base, customerSignature: 'Sal Okafor' };
     const draft = { title: '', savedAt: NOW.getTime(), base, values, facts: null };
@@ -175,7 +175,7 @@ describe('a card that is signed while it is filled in', () => {
   });
 });
 
-it('a pasted or typed number that the browser cannot read is not taken as empty', async () => {
+it('a typed or pasted number that the browser cannot parse is not treated as empty', async () => {
   serveCard();
   const { user } = showScreen(<JobCardScreen jobId="j1" />);
   const regular = await screen.findByLabelText('Regular');

@@ -1,4 +1,4 @@
-/** A mock server with the card of one job, for tests. The app must not import this. */
+/** A mock server with the card of one job. Only tests may import this file. */
 import { vi } from 'vitest';
 import type { Job } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
@@ -80,7 +80,7 @@ interface Sent {
   ifMatch: string | null;
 }
 
-/** The card after a request. Numbers are sent as text and stored as numbers. */
+/** The card as stored after a request. The request has numbers as text; the stored card has numbers. */
 function stored(card: JobCard, input: Record<string, unknown>): JobCard {
   const flags = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, asFlag(value)]));
   const rows = (name: string) => asRows(input[name]);
@@ -103,7 +103,7 @@ function asRows(rows: unknown): unknown[] | undefined {
   );
 }
 
-/** Installs a mock server in place of the network. `override` can answer a call instead. */
+/** Replaces `fetch` by a mock server. If `override` returns a response to a call, that response is sent. */
 export function serveCard(start: { job?: Job; card?: JobCard | null; settings?: Partial<Settings> } = {}) {
   const state = {
     job: start.job ?? COMPLETED,

@@ -1,6 +1,6 @@
 /**
- * The data of the job card's screen: the job, its card and the settings from the server, or from a draft when
- * the server can't be reached or the job was deleted.
+ * The data of the job card screen: the job, its card and the settings. They come from the server, or from the
+ * draft if the server can't be reached or the job was deleted.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,24 +12,24 @@ import { settingsQuery } from '@/features/settings/queries';
 import { type CardDraft, type CardFacts, draftKey, readDraft } from './draft';
 import { jobCardQuery } from './queries';
 
-/** After this long without an answer from the server, the draft on the device is shown. */
+/** How long to wait for the server before the draft on the device is shown, in milliseconds. */
 const LATE_MS = 5000;
 
-/** A draft that has everything its card shows. */
+/** A draft with all data that the screen shows. */
 type WholeDraft = CardDraft & { facts: CardFacts };
 
 function isWhole(draft: CardDraft | null): draft is WholeDraft {
   return draft !== null && draft.facts !== null;
 }
 
-/** No job has this id. The server refuses a malformed id with 400. */
+/** Whether the error means that no job has this id. The server refuses a malformed id with 400. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 /**
- * Whether to stop waiting for the server: the signed-in user isn't known, or it hasn't answered for
- * `PATIENCE_MS`.
+ * Whether to stop waiting for the server: the signed-in user couldn't be loaded, or the server hasn't
+ * responded for `LATE_MS`.
  */
 function useIsSilent(): boolean {
   const isUnknown = useQueryClient().getQueryData(USER_KEY) === undefined;
@@ -50,7 +50,7 @@ export function useCardData(jobId: string) {
   const all = [job, card, settings];
   const isSilent = useIsSilent();
   const [draft] = useState(() => readDraft(draftKey(userId, jobId)));
-  // Decided once, so that the values don't change while the person types when the server is back.
+  // Decided only once, so that the values don't change under the user's hands when the server is back.
   const [isFromDraft, setFromDraft] = useState<boolean | null>(null);
 
   const isGone = isMissing(job.error);
@@ -69,10 +69,10 @@ export function useCardData(jobId: string) {
 
   return {
     facts: current ?? opened?.facts ?? null,
-    /** The draft that the card was opened from; null when it was opened from the stored card. */
+    /** The draft from which the card was opened; null if the card was opened from the stored card. */
     opened,
     isGone,
-    /** It was opened from its draft, and the server still can't be reached. */
+    /** Whether the card was opened from its draft and the server still can't be reached. */
     isAway: opened !== null && current === null && !isGone,
     isFetching: all.some((query) => query.isFetching),
     error: job.error ?? card.error ?? settings.error,

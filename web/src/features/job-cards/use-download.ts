@@ -4,7 +4,7 @@ import { toastFailure } from '@/api/failure-toast';
 import { fetchCardPdf } from './queries';
 import { texts } from './texts';
 
-/** Passes a file to the browser, which saves it or offers to. */
+/** Passes a file to the browser, which saves the file or asks the user where to. */
 function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

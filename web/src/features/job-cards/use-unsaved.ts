@@ -1,4 +1,4 @@
-/** Whether the card has unsaved changes, and their draft in this browser. */
+/** Whether the card has unsaved changes. Keeps the unsaved changes in a draft in this browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
@@ -14,9 +14,12 @@ interface UnsavedTarget {
   key: string;
   /** The data needed to open the card from its draft. */
   facts: CardFacts;
-  /** While the person hasn't decided about an older draft, it is not overwritten. */
+  /**
+   * No draft is written while this is true. It is true until the user has restored or discarded an older
+   * draft.
+   */
   paused: boolean;
-  /** The form started with the draft. */
+  /** Whether the initial values of the form came from the draft. */
   isRestored: boolean;
 }
 

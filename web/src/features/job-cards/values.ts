@@ -1,6 +1,6 @@
 /**
- * The values of a job card's fields. Dates and times are text in the format of native inputs; numbers are the
- * text as typed.
+ * The values of the fields of a job card. Dates and times are text in the format of native inputs. Numbers
+ * are the text that was typed.
  */
 import type { FieldPath } from 'react-hook-form';
 
@@ -26,7 +26,7 @@ export interface MaterialValues {
   price: string;
 }
 
-/** The text fields; empty where nothing is filled in. */
+/** The names of the text fields. The value of an unfilled text field is an empty text. */
 export const TEXT_FIELDS = [
   'orderNo',
   'poNumber',

@@ -9,7 +9,7 @@ import { SignedNote } from './signed-note';
 import type { CardFormState, Obstacle, Reloaded } from '../use-card-form';
 import type { CardField, CardValues } from '../values';
 
-/** The other person's value of a field in one line; just the field's name for signatures. */
+/** The other person's value of a field in one line. For a signature, only the name of the field. */
 function theirsIn(values: CardValues, name: CardField): string {
   const label = texts.fields[name];
   if (name === 'inspectorSignature' || name === 'customerSignature') return label;
@@ -59,7 +59,7 @@ function ObstacleNotice({ what, onReload }: { what: Exclude<Obstacle, null>; onR
 interface NoticesProps {
   state: CardFormState;
   zone: string;
-  /** The job was deleted, and the card with it. */
+  /** Whether the job was deleted, and the card with it. */
   gone: boolean;
   onBack: () => void;
 }

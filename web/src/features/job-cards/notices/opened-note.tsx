@@ -1,11 +1,14 @@
-/** Says that the card was opened from its draft, why it can't be saved, and when it can be saved again. */
+/**
+ * The note that the card was opened from its draft. It says why the card can't be saved, and when it can be
+ * again.
+ */
 import { Note } from './note';
 import { texts } from '../texts/notices';
 import type { CardFormState } from '../use-card-form';
 
 interface OpenedNoteProps {
   state: CardFormState;
-  /** The server can't be reached. */
+  /** Whether the server can't be reached. */
   away: boolean;
 }
 

@@ -21,7 +21,7 @@ interface SignedNoteProps {
   zone: string;
 }
 
-/** 'Tue Nov 24, 3:05 PM', with the year when it isn't the current one. */
+/** An instant as 'Tue Nov 24, 3:05 PM', with the year if it isn't the current year. */
 function moment(at: Instant, now: Instant, zone: string): string {
   const [day, today] = [dayOf(at, zone), dayOf(now, zone)];
   const date = day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day);
@@ -33,7 +33,7 @@ export function SignedNote({ card, signedAt, state, zone }: SignedNoteProps) {
   const user = useSession();
   const { lock, isReopened, canSign, pending } = state.protection;
   const line = useFocusKept<HTMLParagraphElement>(pending.length > 0);
-  // A non-breaking space, so that no line breaks between the time and its AM or PM.
+  // The non-breaking space prevents a line break between the time and AM or PM.
   const savedAt = moment(instantOf(card.savedAt), now, zone).replace(/ (?=[AP]M$)/, '\u00a0');
   if (isReopened)
     return (

@@ -1,6 +1,7 @@
 /**
- * The printed card: a separate sheet, rendered when the browser is about to print and removed afterwards. It
- * shows the current values of the fields, saved or not. Meanwhile print.css hides everything else.
+ * The printed card: a separate sheet, rendered when the browser is about to print and removed afterwards. The
+ * sheet shows the current values of the fields, saved or not. print.css hides everything else while the sheet
+ * exists.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -25,7 +26,7 @@ function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
     const media = matchMedia('print');
-    // Synchronous, because the browser captures the page when the handler returns.
+    // The update must be synchronous, because the browser captures the page when this handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     const change = () => (media.matches ? begin() : end());
@@ -76,7 +77,7 @@ export function PrintSheet({ number, ...sheet }: PrintSheetProps) {
     control: form.control,
     name: ['inspectorSignature', 'customerSignature'],
   });
-  // Decoded in advance, because printing doesn't wait.
+  // The pictures are decoded in advance, because printing doesn't wait for them.
   const pictures = { technician: usePicture(technician), customer: usePicture(customer) };
   if (!isPrinting) return null;
   return createPortal(

@@ -1,4 +1,4 @@
-/** The content of the printed card: the same sections and figures as the screen, as text. */
+/** The content of the printed card: the same sections and numbers as on the screen, as text. */
 import { Square, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Job } from '@/features/jobs/queries';
@@ -28,12 +28,12 @@ interface SheetProps {
 }
 
 export function Sheet({ job, number, rate, settings, values, pictures }: SheetProps) {
-  // Rows that would be dropped are not printed, and a list without rows is left out.
+  // Rows that would not be stored are not printed, and a list without rows is left out.
   const workCarriedOut = values.workCarriedOut.filter(isKeptWork);
   const laborEntries = values.laborEntries.filter(isKeptLabor);
   const materialsUsed = values.materialsUsed.filter(isKeptMaterial);
   return (
-    // The paper is light whatever the theme. The sheet is the only printed content.
+    // The sheet always has the light theme, because paper is light. The sheet is the only printed content.
     <main data-theme="light" className="print-sheet text-ink">
       <Letterhead settings={settings} number={number} />
       <Part>

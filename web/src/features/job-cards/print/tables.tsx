@@ -11,7 +11,7 @@ interface Column<Row> {
   head: string;
   cell: (row: Row) => string;
   isNumber?: boolean;
-  /** Takes the remaining width. */
+  /** Whether the column takes the remaining width. */
   isWide?: boolean;
 }
 
@@ -40,7 +40,7 @@ function Table<Row>({ columns, rows }: TableProps<Row>): ReactNode {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // Rows have no id except their index, and their order doesn't change while printing.
+          // Rows have no id except the index, and the order of rows doesn't change while printing.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at} className="border-b border-line">
             {columns.map((column) => (

@@ -10,8 +10,8 @@ import { texts } from '../texts';
 import { useRows } from './use-rows';
 import { emptyLabor } from '../values';
 
-// Date and time columns have a fixed width, because browsers cut off what doesn't fit, 'AM' first. On touch
-// screens these fields are larger.
+// Date and time columns have a fixed width, because a browser cuts off the end of a time ('AM') that doesn't
+// fit. On touch screens these fields are larger.
 const COLUMNS = cn(
   'grid-cols-4 md:grid-cols-[minmax(0,1fr)_12rem_9.5rem_9.5rem]',
   'xl:grid-cols-[1.25rem_minmax(7rem,1fr)_11.5rem_8.75rem_8.75rem_repeat(4,4.75rem)_3.5rem_auto]',
@@ -19,7 +19,7 @@ const COLUMNS = cn(
 );
 const LABEL = 'xl:sr-only';
 const NUMBER = {
-  // So that four fit side by side on the smallest screens.
+  // The letters are closer together on the smallest screens, so that four labels fit side by side.
   labelClassName: 'xl:sr-only max-[22.4375rem]:tracking-[-.06em]',
   plainClassName: 'xl:text-right',
 };
@@ -36,7 +36,9 @@ const heads = () => [
   { label: texts.labor.total, isNumber: true },
 ];
 
-/** Labor Hours: technician, date, start, end, km, regular, meal and overtime hours, and their total. */
+/**
+ * The Labor Hours list: technician, date, start, end, km, regular, meal and overtime hours, and total hours.
+ */
 export function LaborRows() {
   const { newLabor } = useCard();
   const { rows, list, said, canAdd, add, ...actions } = useRows('laborEntries', emptyLabor, newLabor);

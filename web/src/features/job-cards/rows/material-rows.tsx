@@ -12,7 +12,7 @@ import { emptyMaterial } from '../values';
 const COLUMNS = 'grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[1.25rem_6.5rem_minmax(0,1fr)_8rem_8rem_auto]';
 const LABEL = 'md:sr-only';
 
-/** Materials Used: quantity, description, unit price, and their product. */
+/** The Materials Used list. Each row has a quantity, a description, a unit price and the total price. */
 export function MaterialRows() {
   const { rows, list, said, canAdd, add, ...actions } = useRows('materialsUsed', emptyMaterial);
   return (

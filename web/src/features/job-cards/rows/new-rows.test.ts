@@ -3,45 +3,45 @@ import { aJob } from '@/features/jobs/testing';
 import { addedLabor, firstLabor } from './new-rows';
 import { emptyLabor } from '../values';
 
-/** Planned from 9:00 to 11:00 AM of November 20 in Sydney. */
+/** The first labor row for a job that is planned from 9:00 to 11:00 AM of November 20 in Sydney. */
 const row = (changes: Parameters<typeof aJob>[0]) =>
   firstLabor(aJob(changes), '2026-11-20', 'Australia/Sydney', 'Max Weber');
 
 const at = (time: string) => `2026-11-${time}:00.000Z`;
 
-describe('the first row of hours of a new card', () => {
-  it('has the person who fills it in and the date of the card', () => {
+describe('the first labor row of a new card', () => {
+  it('the first labor row has the name of the current user and the date of the card', () => {
     expect(row({})).toMatchObject({ serviceman: 'Max Weber', date: '2026-11-20' });
   });
 
-  it('has the planned times and no hours when no actual times are recorded', () => {
+  it('the first labor row has the planned times and no hours when no actual times are recorded', () => {
     expect(row({})).toMatchObject({ startTime: '09:00', finishTime: '11:00', regularTime: '' });
     expect(row({ endDate: null })).toMatchObject({ startTime: '09:00', finishTime: '' });
   });
 
-  it('has the actual times and the hours between them, with two decimals', () => {
+  it('the first labor row has the actual times and the hours between them, with two decimals', () => {
     const noted = { actualStartTime: at('19T22:05'), actualFinishTime: at('20T00:25') };
     expect(row(noted)).toMatchObject({ startTime: '09:05', finishTime: '11:25', regularTime: '2.33' });
   });
 
-  it('has no hours when only the actual start is recorded', () => {
+  it('the first labor row has no hours when only the actual start is recorded', () => {
     const job = { actualStartTime: at('19T22:05') };
     expect(row(job)).toMatchObject({ startTime: '09:05', finishTime: '11:00', regularTime: '' });
   });
 
-  it('has no planned end when the work began after it', () => {
+  it('the first labor row has no finish time when the work began after the planned end', () => {
     expect(row({ actualStartTime: at('20T00:30') })).toMatchObject({ startTime: '11:30', finishTime: '' });
   });
 
   it.each([
     ['no time at all', at('20T00:00')],
     ['a finish before the start', at('19T21:00')],
-  ])('has no hours of %s', (_, actualFinishTime) => {
+  ])('the first labor row has no hours for %s', (_, actualFinishTime) => {
     expect(row({ actualStartTime: at('20T00:00'), actualFinishTime }).regularTime).toBe('');
   });
 });
 
-it('an added row has the person who fills it in and the date, and nothing else', () => {
+it('an added labor row has only the name of the current user and the date of the card', () => {
   expect(addedLabor('2026-11-20', 'Max Weber')).toEqual({
     ...emptyLabor(),
     serviceman: 'Max Weber',

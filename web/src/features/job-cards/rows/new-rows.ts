@@ -1,4 +1,4 @@
-/** The initial values of a row of hours. Pure. */
+/** The initial values of a labor row. Pure. */
 import type { Job } from '@/features/jobs/queries';
 import { decimalText, numberInput } from '@/lib/money';
 import { clockOf, type Day, HOUR, instantOf } from '@/lib/zoned-time';
@@ -6,20 +6,20 @@ import { emptyLabor, type LaborValues } from '../values';
 
 type Times = Pick<Job, 'startDate' | 'endDate' | 'actualStartTime' | 'actualFinishTime'>;
 
-/** A row that is added to a card: the person who fills it in and the card's date. */
+/** The initial values of an added labor row: the name of the current user, and the date of the card. */
 export function addedLabor(day: Day, writer: string): LaborValues {
   return { ...emptyLabor(), serviceman: writer, date: day };
 }
 
-/** The hours between two instants as field text with up to two decimals; empty unless positive. */
+/** The hours between two instants as text with up to two decimals. Empty if the result is not positive. */
 function hoursBetween(start: string, finish: string): string {
   const hundredths = Math.round(((instantOf(finish) - instantOf(start)) / HOUR) * 100);
   return hundredths > 0 ? numberInput(decimalText(BigInt(hundredths), 2)) : '';
 }
 
 /**
- * Start and end of the work: the actual times, else the planned ones. A planned end is dropped when the work
- * began after it.
+ * Start and end of the work: the actual times, or the planned times if no actual times are recorded. The end
+ * is null if the work began after the planned end.
  */
 function span({ startDate, endDate, actualStartTime, actualFinishTime }: Times): [string, string | null] {
   const start = actualStartTime ?? startDate;
@@ -28,8 +28,8 @@ function span({ startDate, endDate, actualStartTime, actualFinishTime }: Times):
 }
 
 /**
- * The first row of a new card. Hours are filled in only from actual start and finish times, because a plan
- * doesn't say how long the work took.
+ * The first labor row of a new card. Hours are filled in only from actual times, because the planned times
+ * don't say how long the work took.
  */
 export function firstLabor(job: Times, day: Day, zone: string, writer: string): LaborValues {
   const [start, end] = span(job);

@@ -1,5 +1,6 @@
 /**
- * The shared parts of the card's three lists: their frame, the buttons of a row, and the position of a row.
+ * Components that the card's three lists share: the frame of a list, the frame of a row, and the buttons of a
+ * row.
  */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
@@ -23,10 +24,11 @@ export interface RowActions {
 }
 
 interface ColumnsProps {
-  /** The grid classes of a row, narrow and wide. */
+  /** The CSS classes for the grid of a row, on narrow and on wide screens. */
   columns: string;
   /**
-   * The breakpoint from which rows are columns under common headers. Below it each row is a card with labels.
+   * The breakpoint from which rows have columns with common headers. On narrower screens each row is a card
+   * with labels.
    */
   headsFrom: 'md' | 'xl';
 }
@@ -45,7 +47,7 @@ interface RowListProps extends ColumnsProps {
   onAdd: () => void;
   heads: readonly Head[];
   list: RefObject<HTMLDivElement | null>;
-  /** Announced after a row was added, removed or moved. */
+  /** The text that is announced after a row was added, removed or moved. */
   said: string;
   children: ReactNode;
 }
@@ -57,7 +59,7 @@ export function RowList(props: RowListProps) {
   const error = useFieldError(name);
   return (
     <CardSection title={texts.fields[name]}>
-      {/* Each field has its own label, so these headers are only visual. */}
+      {/* These headers are hidden from screen readers, because each field has a label. */}
       <div
         aria-hidden
         className={cn(
@@ -102,7 +104,7 @@ export function RowList(props: RowListProps) {
 }
 
 interface RowFrameProps extends RowActions, ColumnsProps {
-  /** The list's name, used in the name of the row's group. */
+  /** The name of the list. It is part of the row's accessible name. */
   title: string;
   row: number;
   isLast: boolean;
@@ -111,7 +113,7 @@ interface RowFrameProps extends RowActions, ColumnsProps {
   children: ReactNode;
 }
 
-/** One row. It is a card of its own where columns don't fit. */
+/** The frame of one row. On narrow screens, where columns don't fit, the row is shown as a card. */
 export function RowFrame(props: RowFrameProps) {
   const { title, row, columns, headsFrom, problem, clear, children, ...buttons } = props;
   const { isReadOnly } = useCard();
@@ -147,7 +149,7 @@ interface RowTotalProps extends Pick<ColumnsProps, 'headsFrom'> {
   children: string;
 }
 
-/** The total of a row: below its column header, or after its label in a card. */
+/** The total of a row. It is below the column header on wide screens, and after a label on narrow screens. */
 export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
   const { isReadOnly } = useCard();
   const wide = headsFrom === 'md' ? 'md:justify-end md:px-3' : 'xl:justify-end xl:px-3';
@@ -176,7 +178,7 @@ type RowButtonsProps = Omit<RowActions, 'clear'> &
 function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButtonsProps) {
   const number = row + 1;
   const place = headsFrom === 'md' ? 'md:col-span-1' : 'xl:col-span-1';
-  // A single row can be neither moved nor removed. On a phone the buttons would take a line for nothing.
+  // A single row can't be moved or removed. On a phone the disabled buttons would only take up a line.
   const isAlone = row === 0 && isLast;
   return (
     <div

@@ -12,12 +12,13 @@ interface RowProblemProps {
 }
 
 /**
- * The reason why a card cannot be saved with a row, shown below the fields of the row. It is hidden while
- * somebody types into the row. After a save was refused for this reason, it stays visible and is announced.
+ * The reason why the card cannot be saved with a row, shown below the fields of the row. The reason is hidden
+ * while somebody types into the row. Once a save was refused for this reason, it is announced and stays
+ * visible.
  */
 export function RowProblem({ id, problem, onClear }: RowProblemProps) {
   const { refused } = useCard();
-  // The number of refused saves before this row had the problem.
+  // The number of saves that were refused before this row had the problem.
   const [others, setOthers] = useState(refused);
   if (problem === undefined) {
     if (others !== refused) setOthers(refused);

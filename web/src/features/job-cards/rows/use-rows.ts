@@ -1,4 +1,6 @@
-/** The rows of one list of the card: adding, removing and moving them, the focus, and the announcements. */
+/**
+ * The rows of one list of the card: adds, removes and moves rows, sets the focus, and announces the change.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useCard } from '../card-context';
@@ -6,10 +8,10 @@ import { MOST_ROWS } from '../rules';
 import { texts } from '../texts';
 import type { CardValues, RowField } from '../values';
 
-/** What gets the focus: the button that was pressed in the row, or the row's first field. */
+/** The element of a row that gets the focus: the button that was pressed, or the first field of the row. */
 type Place = 'field' | 'up' | 'down' | 'remove';
 
-/** `added` creates the initial values of an added row; by default it is empty. */
+/** `added` creates the initial values of an added row; by default the added row is empty. */
 export function useRows<Name extends RowField>(
   name: Name,
   empty: () => CardValues[Name][number],
@@ -22,7 +24,7 @@ export function useRows<Name extends RowField>(
   const [said, say] = useState('');
   const count = fields.length;
 
-  // After the rows are rendered, because a row that is moved in the DOM loses the focus.
+  // Set the focus after the rows are rendered, because a row that is moved in the DOM loses the focus.
   useEffect(() => {
     if (wanted.current === null) return;
     const { row, place } = wanted.current;
@@ -41,7 +43,7 @@ export function useRows<Name extends RowField>(
     canRemove: count > 1,
     add: () => {
       wanted.current = { row: count, place: 'field' };
-      // Lists differ only in their row type, and `added` creates one of this list.
+      // The lists differ only in the type of their rows, and `added` creates a row of this list.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       append(added() as never, { shouldFocus: false });
       say(texts.rows.added(count + 1));

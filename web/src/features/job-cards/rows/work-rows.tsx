@@ -8,7 +8,7 @@ import { emptyWork } from '../values';
 const COLUMNS = 'md:grid-cols-[1.25rem_12rem_minmax(0,1fr)_auto]';
 const LABEL = 'md:sr-only';
 
-/** Work Performed: rows of date and description. */
+/** The Work Performed list. Each row has a date and a description. */
 export function WorkRows() {
   const { rows, list, said, canAdd, add, ...actions } = useRows('workCarriedOut', emptyWork);
   return (

@@ -1,6 +1,6 @@
 /**
- * A signature of the card: drawn by finger, pen or mouse, or typed. Typing needs no pointer. rule:
- * card-signatures
+ * A signature field of the card. A signature is drawn by finger, pen or mouse, or typed with the keyboard.
+ * rule: card-signatures
  */
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -31,8 +31,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
-  // The picture that was drawn in the pad below, which shows its own strokes. Any other picture came from the
-  // server or a draft.
+  // The picture that was drawn in the pad below, which shows the strokes itself. A different picture came
+  // from the server or from a draft.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
   const label = texts.fields[name];
@@ -41,7 +41,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 
   const turn = (to: Way) => {
     choose(to);
-    // Switching removes the pad and its strokes. When the person switches back, the picture is shown instead.
+    // Switching to typing removes the pad and the strokes. After switching back, the picture is shown
+    // instead.
     setDrawnHere('');
   };
 
@@ -97,7 +98,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 interface TypedProps {
   label: string;
   value: string;
-  /** A drawing exists, and typing replaces it. */
+  /** Whether a drawing exists, which typing replaces. */
   replaces: boolean;
   onChange: (text: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The field for drawing a signature by finger, pen or mouse. It is sharp on every screen and keeps its
- * strokes when the device is rotated.
+ * The field for drawing a signature by finger, pen or mouse. The strokes are sharp on every screen and are
+ * kept when the device is rotated.
  */
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -10,11 +10,13 @@ import { texts } from '../texts';
 import { ASPECT, PEN, pngOf, scaleStrokes } from './png';
 
 interface PadProps {
-  /** The signature's label, for the picture's name. */
+  /** The label of the signature. It is part of the accessible name of the picture. */
   label: string;
-  /** The picture of the strokes. When it is set to empty from outside, the pad is cleared. */
+  /** The picture of the strokes. When the caller sets an empty text, the pad is cleared. */
   value: string;
-  /** Called after each stroke with a picture of all strokes, and with an empty text when no stroke is left. */
+  /**
+   * Called after each stroke with a picture of all strokes, and with an empty text when no stroke is left.
+   */
   onChange: (png: string) => void;
 }
 
@@ -28,7 +30,7 @@ interface Strokes {
 function usePad(onStroke: (strokes: Strokes) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
-  // Kept apart from the pad, which is created again after the screen was hidden for a while.
+  // The strokes are kept outside of the pad, because the pad is created again after the screen was hidden.
   const strokes = useRef<Strokes>({ groups: [], width: 0 });
   const ended = useEffectEvent(() => onStroke(strokes.current));
 
@@ -44,7 +46,7 @@ function usePad(onStroke: (strokes: Strokes) => void) {
     });
     const fit = () => {
       const width = element.offsetWidth;
-      // A hidden screen has no size to fit to.
+      // A hidden canvas has no size, so the pad can't be adapted.
       if (width === 0) return;
       const before = strokes.current;
       const groups = scaleStrokes(before.groups, before.width === 0 ? 1 : width / before.width);

@@ -2,7 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isDrawn, pictureOf } from './png';
 
-/** The picture of a signature: undefined while it is decoded, null when there is none or it is broken. */
+/**
+ * The picture of a signature: undefined while decoding, null if there is no drawn signature or it is broken.
+ */
 export function usePicture(signature: string): ImageBitmap | null | undefined {
   const [decoded, setDecoded] = useState<{ of: string; picture: ImageBitmap | null }>();
   useEffect(() => {
@@ -26,7 +28,10 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** Painted in a layout effect, so that it is there if the page is printed at once. */
+/**
+ * Shows a picture on a canvas. A layout effect paints it, so that the picture is ready if printing starts at
+ * once.
+ */
 export function SignaturePicture({ picture, label, className }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

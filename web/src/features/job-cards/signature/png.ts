@@ -5,21 +5,21 @@
  */
 import SignaturePad, { type PointGroup } from 'signature_pad';
 
-/** Width to height of the field and of the picture. */
+/** The ratio of width to height, for the field and for the picture. */
 export const ASPECT = 2.5;
-/** The most characters of the data URL: the server takes 200 kB. */
+/** The maximum number of characters of the data URL. The server accepts at most 200 kB. */
 const LARGEST = 200_000;
 /**
- * Widths of the picture in pixels, tried in order until the file is small enough. Large enough for print,
- * small enough for a phone's connection.
+ * Widths of the picture in pixels, tried in order until the file is small enough. The first is wide enough
+ * for print.
  */
 const WIDTHS = [1200, 900, 600, 300];
 
 const PREFIX = 'data:image/png;base64,';
 
 /**
- * The color is ink on paper in both themes, because the signature is printed. Widths are in pixels of the
- * field.
+ * The look of the strokes. The color is dark in both themes, because the signature is printed on paper.
+ * Widths are in pixels of the field.
  */
 export const PEN = { penColor: '#17181a', minWidth: 1, maxWidth: 3 };
 
@@ -47,8 +47,8 @@ function paint(strokes: PointGroup[], fieldWidth: number, width: number): string
 }
 
 /**
- * The strokes of a field `fieldWidth` pixels wide as a data URL that the server accepts; empty for no
- * strokes.
+ * The strokes as a data URL that the server accepts; empty if there are no strokes. `fieldWidth` is the width
+ * of the field in pixels.
  */
 export function pngOf(strokes: PointGroup[], fieldWidth: number): string {
   if (strokes.length === 0 || fieldWidth <= 0) return '';

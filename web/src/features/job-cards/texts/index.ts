@@ -6,7 +6,7 @@ export const texts = catalogue('job-cards', {
   jobCard: 'Job Card',
   /** Shown instead of the number until the card is saved. */
   newNumber: 'NEW',
-  /** The page's title while it is printed, which becomes the file's name. */
+  /** The title of the page during printing. Browsers suggest the title as the file name. */
   printTitle: (number: string) => `Job Card ${number}`,
   loading: 'Loading...',
   loadFailed: 'The job card could not be loaded',
@@ -36,7 +36,7 @@ export const texts = catalogue('job-cards', {
   number: 'Job Card Number',
   customerName: 'Customer Name',
   siteAddress: 'Site Address',
-  /** The names of the card's own fields and lists. */
+  /** The labels of the fields and lists of the card. */
   fields: {
     orderNo: 'Order Number',
     poNumber: 'P.O. Number',

@@ -5,7 +5,7 @@ export const texts = catalogue('job-cards/notices', {
   jobDeleted: 'This job was deleted by somebody else',
   back: 'Back',
   readOnly: 'This job card is read-only',
-  /** The reason, by the state of the job. */
+  /** The reasons why the card can't be changed, by the state of the job. */
   locked: {
     notStarted:
       'This job has not been started. Its job card can be filled in while the job is in progress or completed.',
@@ -40,7 +40,7 @@ export const texts = catalogue('job-cards/notices', {
   loadSigned: 'Load the newest version',
   /** `when` is a date and a time, here and below. */
   signedOn: (when: string) => `Signed on ${when}`,
-  /** `who` is unknown for old cards. */
+  /** `who` is undefined if it is not known who saved the card. */
   savedBy: (when: string, who?: string) =>
     who === undefined ? `Last saved on ${when}.` : `Last saved by ${who} on ${when}.`,
   mayReopen:
@@ -64,7 +64,7 @@ export const texts = catalogue('job-cards/notices', {
   /** `fields` are the names of fields, separated by commas. */
   kept: (fields: string) => `Your own changes are still here and not saved yet: ${fields}.`,
   both: (fields: string) => `Both of you changed ${fields}.`,
-  /** A field's value on the other person's side. */
+  /** The other person's value of a field. */
   theirRows: (field: string) => `${field} (rows of both are there)`,
   theirTick: (field: string, isTicked: boolean) => `${field} (theirs: ${isTicked ? 'yes' : 'no'})`,
   theirText: (field: string, text: string) => `${field} (theirs: ${JSON.stringify(text)})`,
