@@ -58,13 +58,13 @@ keep-schema: ## Save the newest version of the schema for the upgrade tests
 openapi-check: ## Fail if a generated file is out of date
 	@scripts/generate.sh --check
 
-deny: ## Check licences, sources and bans of the Rust dependencies
+deny: ## Check licenses, sources and bans of the Rust dependencies
 	@scripts/deny.sh
 
 sbom: ## Write target/sbom/jobwright.cdx.json, the list of what the binary contains, and check its format
 	@scripts/sbom.sh
 
-notices: ## Regenerate the licences inside the binary, after a change of dependencies
+notices: ## Regenerate the licenses inside the binary, after a change of dependencies
 	@scripts/notices.sh
 
 screenshots: ## Take the pictures in docs/images again, from the demo business

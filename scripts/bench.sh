@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # make bench: everything that bench/README.md describes, or the one part that ARGS begins with: load, web, rules, seam,
-# backup, answers. Further arguments are the part's own, for instance ARGS="load --engines sqlite --only search".
+# backup, answers. Further arguments are passed to the part, for instance ARGS="load --engines sqlite --only search".
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh

@@ -15,7 +15,7 @@ for name, service in services.items():
     assert service["read_only"] is True, f"{name}: its root is writable"
     assert service["cap_drop"] == ["ALL"], f"{name}: it has capabilities"
     assert service["security_opt"] == ["no-new-privileges:true"], f"{name}: it may gain privileges"
-    # The image of Jobwright has a check of its own.
+    # Jobwright's service needs no health check here, because its image has one.
     assert name == "jobwright" or service["healthcheck"]["test"][0] == "CMD", f"{name}: it has no health check"
     for port in service.get("ports", []):
         assert port.startswith("127.0.0.1:"), f"{name}: {port} is open to the network"

@@ -6,7 +6,7 @@ need_rust
 need_node
 source scripts/test-tools.sh
 source scripts/steps.sh
-# Some tests of the database crate need PostgreSQL whatever their name.
+# Some tests of the database crate need PostgreSQL although their names don't end in `::postgres`.
 need_postgres
 need_poppler
 need_curl_and_jq

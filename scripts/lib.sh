@@ -47,8 +47,8 @@ need_node() {
   at_least 20.19 "$version" || fail "Node.js $version is too old; Jobwright needs 20.19 or newer."
 }
 
-# cargo_tool NAME VERSION: installs a tool of cargo if there is none. It runs for seconds, so it is built quickly: what its
-# authors choose for downloads, such as optimization across all crates, takes minutes.
+# cargo_tool NAME VERSION: installs a cargo subcommand if it is missing. It is built with little optimization, because
+# the full optimization that its authors configured takes minutes to compile and the tool runs only for seconds.
 cargo_tool() {
   cargo "${1#cargo-}" --version >/dev/null 2>&1 && return 0
   say "Installing $1 (once)"

@@ -13,12 +13,13 @@ use jobwright_bench::report::{Line, keep, median, table};
 use jobwright_db::testing::Engine;
 use tokio::runtime::{Builder, Runtime};
 
-/// How much the medians may differ: this part of the other one, or this many seconds.
+/// The greatest accepted difference of the two medians: a fraction of the other median (`PART`), or an absolute time
+/// (`SECONDS`).
 const PART: f64 = 0.05;
 const SECONDS: f64 = 0.001;
 
 fn main() {
-    // Criterion's filter by name is for another bench.
+    // With a filter by name, which selects a Criterion bench, this bench does not run.
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     if arguments != ["--bench"] {
         return;

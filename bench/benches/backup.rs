@@ -16,7 +16,7 @@ const ROUNDS: usize = 5;
 const GOAL: Duration = Duration::from_millis(250);
 
 fn main() {
-    // A filter by name is for one of Criterion's benches.
+    // With a filter by name, which selects a Criterion bench, this bench does not run.
     if std::env::args()
         .skip(1)
         .any(|argument| argument != "--bench")

@@ -1,4 +1,4 @@
-//! The pure rules that requests use: the conflict rule, a card's totals, a line of the export, a cursor.
+//! Measures pure functions that requests use: the conflict rule, a card's totals, a line of the export and a cursor.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -132,7 +132,7 @@ fn cursor() -> impl FnMut() {
     }
 }
 
-/// The median of 101 rounds of a millisecond each.
+/// Formats the median time of a call, from 101 measurements of a millisecond each.
 fn time(mut rule: Box<dyn FnMut()>) -> String {
     let turns: Vec<_> = (0..101)
         .map(|_| {

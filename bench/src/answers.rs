@@ -1,5 +1,5 @@
-//! Asks an application in turns about a known and an unknown name. The answers are the same, and so must be their
-//! times. Otherwise a stranger could find out who has an account.
+//! Sends requests with a known and an unknown name alternately. The responses are equal, and the response times must be
+//! equal too. Otherwise a stranger could find out who has an account.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 /// Jobs in a week, which the schedule shows at once.
 pub const JOBS_A_WEEK: i64 = 500;
-/// Weeks of jobs. There are enough that the window is a small part of all.
+/// The number of weeks with jobs. There are so many that a window of one week is a small part of all jobs.
 pub const WEEKS: i64 = 20;
 /// The people that jobs are assigned to.
 pub const WORKERS: i64 = 64;

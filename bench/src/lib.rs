@@ -1,8 +1,6 @@
-//! Shared by the benches: a business with history, the week window read in three ways, writers (also beside a
-//! backup), an application that is asked about names, clients of the built server ([`load`]), and a description of
-//! the machine. Outside `jobwright-db` only this crate may use the database drivers, because it compares
-//! `jobwright-db` with them.
-//! here may another crate than `jobwright-db` name the drivers: they are what the seam is measured against.
+//! Shared by the benches: a business with history, the week window read in three ways, writers (also beside a backup),
+//! an application that is asked about names, clients of the built server ([`load`]), and a description of the machine.
+//! Outside `jobwright-db` only this crate may use the database drivers, because it compares `jobwright-db` with them.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,

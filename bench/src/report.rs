@@ -9,11 +9,11 @@ pub struct Line {
     pub what: String,
     /// The name and figure of the comparison.
     pub base: String,
-    /// Its own figure.
+    /// The figure of what was measured.
     pub own: String,
     /// The ratio of the two.
     pub ratio: f64,
-    /// The goal, and whether the ratio holds it.
+    /// The goal, and whether the ratio meets it.
     pub goal: (String, bool),
 }
 
@@ -23,7 +23,7 @@ pub fn median(mut figures: Vec<f64>) -> f64 {
     figures[figures.len() / 2]
 }
 
-/// Runs both in turns. Returns the median seconds of each, and the median of their ratios.
+/// Runs both functions alternately. Returns the median seconds of each, and the median of the ratios.
 pub fn in_turns(mut own: impl FnMut(), mut base: impl FnMut()) -> (f64, f64, f64) {
     const ROUNDS: usize = 101;
     const RUNS: u32 = 10;

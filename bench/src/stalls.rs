@@ -80,7 +80,8 @@ impl GrowingDatabase {
             .collect();
         work();
         let took = started.elapsed();
-        // Continue for a while, because the aftermath of the work, such as a long log, affects the writers too.
+        // Continue for a second, because the writers can be slow after the work too, for instance while a long log is
+        // processed.
         std::thread::sleep(Duration::from_secs(1));
         done.store(true, Ordering::Relaxed);
         let seen: Vec<_> = writers

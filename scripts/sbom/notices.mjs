@@ -1,6 +1,7 @@
 /**
- * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright licenses`. MIT, BSD,
- * ISC, Apache and the Open Font License all require that copyright and terms go with every copy.
+ * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright licenses`. MIT,
+ * BSD, ISC, Apache and the Open Font License all require that every copy includes the copyright notice and the license
+ * text.
  *
  * If a package offers a choice, the first license in PREFERRED is taken. Equal texts are written once, for all packages.
  */

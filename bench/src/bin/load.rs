@@ -25,25 +25,25 @@ struct Arguments {
     /// The built server.
     #[arg(long, default_value = "target/release/jobwright")]
     binary: PathBuf,
-    /// Where the businesses are kept.
+    /// The folder in which the businesses are kept between runs.
     #[arg(long, default_value = "target/speed")]
     folder: PathBuf,
-    /// How many jobs each has, ascending.
+    /// The number of jobs of each business, ascending.
     #[arg(long, value_delimiter = ',', default_values_t = [10_000, 100_000, 1_000_000])]
     sizes: Vec<usize>,
-    /// Which databases.
+    /// The databases to measure.
     #[arg(long, value_delimiter = ',', default_value = "sqlite,postgres")]
     engines: Vec<String>,
-    /// Only requests whose name holds this, and nothing else; the page is left as it is.
+    /// Measure only requests whose name contains this text. The results are not saved.
     #[arg(long)]
     only: Option<String>,
-    /// Rounds of each measurement.
+    /// The number of repetitions of each measurement.
     #[arg(long, default_value_t = 7)]
     rounds: usize,
-    /// Milliseconds of each round.
+    /// The milliseconds of each repetition.
     #[arg(long, default_value_t = 100)]
     time: u64,
-    /// Makes the businesses and ends.
+    /// Only create the businesses.
     #[arg(long)]
     prepare: bool,
 }
@@ -53,7 +53,7 @@ enum Part {
     /// Answers every request with the text from standard input.
     #[command(hide = true)]
     Echo {
-        /// Where it listens.
+        /// The address to listen on.
         address: String,
     },
 }
@@ -112,7 +112,8 @@ fn of_engine(
     let (largest, middle) = (prepared.last()?, &prepared[prepared.len() / 2]);
     let postmaster = store.postmaster();
     let run = |prepared: &Prepared| Business::start(binary, prepared, postmaster);
-    // Start once before measuring, to migrate kept businesses and to add what they lack.
+    // Start each server once before measuring. This migrates businesses that were kept from an earlier run and adds
+    // missing data.
     for it in &prepared {
         run(it).clean();
         store.settle(it);

@@ -12,7 +12,7 @@ use super::cpu::MeasuredProcess;
 use super::prepared::Prepared;
 use super::server::Server;
 
-/// 2040-01-01 in milliseconds. From here on all jobs are the measurement's own, each in an hour of its own.
+/// 2040-01-01 in milliseconds. All jobs from this time on are created by the measurement, each in a different hour.
 const OWN: i64 = 2_208_988_800_000;
 const HOUR: i64 = 3_600_000;
 /// A word that only five old jobs contain.
@@ -37,7 +37,7 @@ pub struct Business {
     pub week: (String, usize),
     /// Ids of jobs in the week.
     pub ids: Vec<String>,
-    /// A client's name, the worker's name and id, a client's id.
+    /// A client: name and id.
     pub client: (String, String),
     /// A person with jobs: name and id.
     pub worker: (String, String),
@@ -180,7 +180,7 @@ impl Business {
         }
     }
 
-    /// Deletes all of the measurement's own jobs.
+    /// Deletes all jobs that the measurement created.
     pub fn clean(&self) {
         let from = Timestamp::from_millisecond(OWN).unwrap();
         let path = format!("/api/jobs?from={from}&limit=500");

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::fs;
 
-/// Whose time is measured.
+/// The processes whose processor time is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MeasuredProcess {
     /// A process with all its threads.

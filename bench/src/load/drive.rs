@@ -1,4 +1,4 @@
-//! Clients that send requests without pause for a while, and what that costs the server.
+//! Runs clients that send requests without pause for a while, and measures the latency and the server's processor time.
 
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
@@ -40,7 +40,7 @@ fn each(total: u64, count: usize) -> f64 {
     total as f64 / count.max(1) as f64
 }
 
-/// Whom to call, and whose time to measure.
+/// The server to call, and the processes whose time is measured.
 pub struct Target<'a> {
     /// Host and port.
     pub address: &'a str,
@@ -66,7 +66,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Lets this many clients send requests for this long, each at least one.
+/// Runs this many clients for this long. Each sends at least one request.
 pub fn drive(
     target: &Target<'_>,
     requests: &Requests<'_>,

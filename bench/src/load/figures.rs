@@ -26,7 +26,7 @@ pub fn ms(nanoseconds: f64) -> String {
     }
 }
 
-/// Bytes as MB.
+/// Formats bytes as MB.
 #[allow(clippy::cast_precision_loss, reason = "a figure of three digits")]
 pub fn mb(bytes: u64) -> f64 {
     bytes as f64 / 1e6
@@ -38,7 +38,7 @@ pub fn at(figures: &[u64], percent: usize) -> f64 {
     percentile(figures, percent) as f64
 }
 
-/// A table in Markdown.
+/// Formats a table in Markdown.
 pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let head: Vec<_> = head.iter().map(|&cell| cell.to_owned()).collect();

@@ -38,7 +38,7 @@ pub struct Requests<'a> {
 }
 
 enum Source<'a> {
-    /// These requests in turn.
+    /// These requests, one after another, starting over at the end.
     List(Vec<Vec<u8>>),
     /// Built from the numbers of client and turn.
     Generated(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
@@ -57,7 +57,7 @@ impl<'a> Requests<'a> {
         Self { status, source }
     }
 
-    /// The request of a client's turn.
+    /// The request that a client sends as its request number `turn`.
     pub fn request(&self, caller: usize, turn: usize) -> Cow<'_, [u8]> {
         match &self.source {
             Source::List(all) => Cow::Borrowed(&all[(caller * 7 + turn) % all.len()]),

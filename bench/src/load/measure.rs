@@ -1,4 +1,4 @@
-//! Measures each kind of request on all sizes in turns, so that other load on the machine affects all alike.
+//! Measures each kind of request alternately on all sizes, so that other load on the machine affects all sizes equally.
 
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ impl Samples {
         median(self.crowd.iter().map(rate).collect())
     }
 
-    /// The median of the rounds' ratios of processor time, including the backends', to another kind's.
+    /// The ratio of the processor time, including the backends, to that of another kind: the median of the rounds.
     pub fn ratio(&self, to: &Samples) -> f64 {
         let all = |it: &Sample| it.server_each() + it.backends_each();
         let pairs = self.alone.iter().zip(&to.alone);

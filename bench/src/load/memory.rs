@@ -1,5 +1,5 @@
-//! The memory of a process: its own, and all resident memory. The latter includes mapped pages of files, which the
-//! system can reclaim.
+//! The memory of a process: private memory and all resident memory. Resident memory includes mapped pages of files,
+//! which the system can reclaim.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};

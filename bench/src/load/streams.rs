@@ -1,4 +1,4 @@
-//! Browsers with streams of changes: the memory of many streams, and the delay until all have received a change.
+//! Opens many streams of changes. Measures the server's memory and the delay until all streams have received a change.
 
 use std::time::Instant;
 

@@ -7,7 +7,7 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// One binary with its database inside. It answers as soon as it prints its address.
+/// The binary needs no other program. The server answers as soon as it has printed its address.
 #[test]
 fn a_server_answers_as_soon_as_it_prints_its_address() {
     let (_folder, url) = sqlite();

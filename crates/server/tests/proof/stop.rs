@@ -98,7 +98,7 @@ fn a_second_signal_aborts_requests_in_flight() {
     assert_eq!(never.rest(), b"");
 }
 
-/// The number of jobs. Their descriptions are more than the sockets' buffers hold.
+/// The number of jobs. An export with their descriptions is larger than the buffers of a socket.
 const FILLERS: usize = 1000;
 
 struct Scene {
@@ -156,7 +156,7 @@ fn made(boss: &Business, path: &str, body: &Value) -> String {
     answer["id"].as_str().unwrap().to_owned()
 }
 
-/// Copies the job with SQL, because only the export matters here.
+/// Copies the job with SQL, which is faster than requests.
 fn fill(url: &str) {
     let columns = "title, title_sort, description, search_text, start_at, end_at, slot_end, status, priority, \
         archived, client_id, user_id, created_at, updated_at, version";

@@ -12,7 +12,7 @@ use crate::{
     support::{Business, QUIET, Stream, figure},
 };
 
-/// A stop is quick although streams are open. They end, and their clients find the new server.
+/// A server with open streams stops quickly. The streams end, and their clients reconnect to the new server.
 #[test]
 fn streams_end_when_the_server_stops() {
     let (_folder, url) = sqlite();
@@ -47,7 +47,7 @@ fn a_closed_stream_frees_its_slot() {
     let refused = open().err().unwrap().to_string();
     assert!(refused.contains(" 429 "), "{refused}");
     streams.pop();
-    // Less than a heartbeat, because that would detect the closed connection too.
+    // Wait less than the time between heartbeats, because a heartbeat would detect the closed connection too.
     let end = Instant::now() + Duration::from_secs(10);
     while open().is_err() {
         assert!(
@@ -69,7 +69,7 @@ fn a_stream_is_not_closed_as_an_idle_connection() {
     let silent: Vec<_> = (0..500)
         .map(|_| TcpStream::connect(&server.address).unwrap())
         .collect();
-    // It is served as soon as an idle connection has been closed.
+    // The new connection is served as soon as an idle connection has been closed.
     let other = boss.again(&server.address);
     let end = Instant::now() + Duration::from_secs(20);
     let id = loop {

@@ -319,8 +319,8 @@ impl RandomClient<'_> {
         self.counts.deleted += 1;
     }
 
-    /// Adds a user, tries to book six slots for this user, and deletes the user. Meanwhile every client of this test may
-    /// assign jobs to the user. The deletion unassigns the user's open jobs.
+    /// Adds a user, tries to book six jobs for this user, and deletes the user. Meanwhile other clients may assign jobs
+    /// to the user. The deletion unassigns the user's open jobs.
     fn hire_and_dismiss(&mut self) {
         let name = format!("temp{}", HIRED.fetch_add(1, Ordering::Relaxed));
         let person = hire(&self.boss, &name);

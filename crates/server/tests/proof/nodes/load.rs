@@ -20,7 +20,7 @@ pub const WRITERS: usize = 6;
 /// The index of the server that is killed.
 const DOOMED: usize = 2;
 
-/// The last change of all. A listener that has received it has received everything before it.
+/// The last change of the proof. A listener that received this change has received all changes before it.
 const LAST: &str = "settings null";
 
 /// What changed, and its new version.
@@ -99,7 +99,8 @@ impl Load {
                         "{error}"
                     );
                     self.broken.fetch_add(1, Ordering::SeqCst);
-                    // A load balancer would remove this server. It is unknown whether the change was made.
+                    // This server was killed, and a load balancer would stop using it. It is unknown whether the change
+                    // was made.
                     (is_gone, last) = (true, None);
                 }
             }
@@ -174,7 +175,7 @@ impl Load {
         self.broken.load(Ordering::SeqCst)
     }
 
-    /// The delay between a change's answer and its event on another server, in milliseconds: median and 99th
+    /// The time between the response to a change and the event on another server, in milliseconds: median and 99th
     /// percentile.
     pub fn delays(&self, heard: &[Listener]) -> (u128, u128) {
         let promised = self.promised.lock().unwrap();
@@ -193,7 +194,7 @@ impl Load {
     }
 }
 
-/// A listener, and what it has received when.
+/// A listener, and the changes that it has received with the time of each.
 pub struct Listener {
     node: usize,
     stream: Stream,
@@ -202,7 +203,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Reads until the last change. Continues on another server if its own was killed.
+    /// Reads events until the last change. If the listener's server was killed, continues on another server.
     pub fn hear_all(mut self, load: &Load) -> Self {
         loop {
             match self.stream.next() {

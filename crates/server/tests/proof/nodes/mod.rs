@@ -1,5 +1,5 @@
 //! rule: live. Three servers on one PostgreSQL, one of them killed under load. Every listener receives every
-//! acknowledged change, whatever server made it, also if it must reconnect to another server. Only requests in flight
+//! acknowledged change of all servers, also a listener that must reconnect to another server. Only requests in flight
 //! on the killed server fail, no mail is sent twice, and the servers share sessions, limits and pruning.
 
 mod load;
@@ -16,7 +16,7 @@ use load::Load;
 const WITHIN_MS: u128 = 200;
 
 #[test]
-fn three_nodes_share_everything_and_survive_the_loss_of_one() {
+fn three_nodes_deliver_every_acknowledged_change_after_one_is_killed() {
     let mails = tempfile::tempdir().unwrap();
     let test = TestDatabase::new(Engine::Postgres);
     Business::found(&test.url());
@@ -52,7 +52,7 @@ fn three_nodes_share_everything_and_survive_the_loss_of_one() {
         let _stop = load.stop_at_the_end();
         let asked = shared::ask_for_mails(&boss, &addresses[..2], &people);
         load.wait_for(before);
-        // Kill it while the writers are sending requests to it.
+        // Kill the server while the writers are sending requests to it.
         load.killed();
         nodes.servers[2].child.kill().unwrap();
         drop(nodes.servers.remove(2));

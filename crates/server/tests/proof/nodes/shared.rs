@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Business, PASSWORD, all};
 
-/// The time limit for work in the background.
+/// The time limit for background tasks such as sending mail and pruning.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The number of old events. Each server that starts tries to prune them.
@@ -79,8 +79,7 @@ pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -
     people.len()
 }
 
-/// Asserts that no mail was sent twice, and that none is missing but those that the killed server may have been
-/// sending.
+/// Asserts that no mail was sent twice. Only mails that the killed server may have been sending may be missing.
 pub fn mails_went_once(folder: &Path, asked: usize) {
     wait(|| mails(folder).len() + 8 >= asked);
     let mut to: Vec<String> = mails(folder).iter().map(|text| addressee(text)).collect();

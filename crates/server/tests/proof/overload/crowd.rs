@@ -1,4 +1,4 @@
-//! Very many clients at once.
+//! Thousands of concurrent clients.
 
 use std::{collections::BTreeMap, fs, io, process::Command, time::Duration};
 

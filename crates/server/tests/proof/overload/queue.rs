@@ -1,4 +1,4 @@
-//! Writes that cannot proceed.
+//! Writes that wait because the database is locked.
 
 use std::{
     sync::mpsc,
@@ -13,7 +13,7 @@ use tokio::{net::TcpStream, task::JoinSet};
 use super::wire::{ask, request, run};
 use crate::support::{Business, Nodes, figure};
 
-/// More writes than may wait.
+/// The number of concurrent writes. It is more than the server lets wait.
 const WRITES: usize = 500;
 
 /// While the database is locked, a bounded number of writes waits. Those beyond get a 503 with `Retry-After` at once,

@@ -26,11 +26,11 @@ const CLIENTS: usize = 300;
 /// A kind of slow client.
 #[derive(Debug, Clone, Copy)]
 struct Kind {
-    /// What it sends first.
+    /// What the client sends first.
     beginning: &'static str,
-    /// What it sends every second.
+    /// What the client sends every second.
     drop: &'static str,
-    /// The time within which it must be disconnected.
+    /// The time within which the server must disconnect the client.
     within: Duration,
 }
 

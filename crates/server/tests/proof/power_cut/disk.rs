@@ -1,5 +1,6 @@
-//! The files that a disk may hold after a power cut. Only synced data is certain: a file's bytes by a sync of the
-//! file, its name by a sync of the folder. Any part of the other changes may be there, in any order, sector by sector.
+//! The files that a disk may hold after a power cut. Only synced data is certain to be there: a sync of a file keeps
+//! its bytes, and a sync of a folder keeps the names of its files. Any part of the other changes may be there, in any
+//! order, sector by sector.
 
 use std::{
     collections::BTreeMap,

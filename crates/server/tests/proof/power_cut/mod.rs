@@ -1,6 +1,6 @@
 //! rule: durability. Simulated power cuts: the server's system calls are recorded under load. For many points in that
-//! record the files are rebuilt as a disk may hold them after a cut there. Every answer whose sending had begun by
-//! then must be kept.
+//! record the files are rebuilt as a disk may hold them after a cut there. Every change whose response the server had
+//! begun to send before the cut must be there.
 
 mod disk;
 mod trace;
@@ -114,7 +114,7 @@ fn url_in(root: &Path) -> String {
 #[derive(Default)]
 struct Promises {
     founded: bool,
-    /// Version and start by id.
+    /// Version and start of each job, by id.
     jobs: HashMap<String, (i64, i64)>,
     clients: HashMap<String, String>,
 }

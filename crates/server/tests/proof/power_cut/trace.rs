@@ -26,7 +26,7 @@ pub enum Event {
     Sync(PathBuf, usize),
     /// Bytes that are sent to a client.
     Answer(Vec<u8>),
-    /// A process ended by itself, with this code.
+    /// A process ended without a signal, with this exit code.
     Exit(i32),
 }
 

@@ -94,7 +94,7 @@ fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<S
         let mut all = String::new();
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             all.extend([&line, "\n"]);
-            // The test receives lines for a while only.
+            // This fails when the test no longer receives lines.
             let _ = send.send(line);
         }
         all

@@ -61,7 +61,8 @@ fn assert_nowhere(secrets: &BTreeSet<String>, places: &[(&str, &str)]) {
     for secret in secrets {
         for (place, text) in places {
             let found = text.lines().find(|line| line.contains(secret.as_str()));
-            // A password typed as the name is stored for 15 minutes, as the name whose failed sign-ins are counted.
+            // If a person types the password into the field for the name, it is stored for 15 minutes, because failed
+            // sign-ins are counted by name.
             let is_name = *place == "database" && secret.starts_with("zq-password-typed");
             assert!(
                 is_name || found.is_none(),

@@ -1,7 +1,7 @@
 //! Records the requested changes and their answers, and checks that the database agrees with them.
 //!
-//! A 2xx is a promise. After any other answer, or none, it is unknown whether the change was made: it must be there
-//! completely or not at all.
+//! A change with a 2xx response counts as promised and must be stored. After another response, or none, it is unknown
+//! whether the change was made. Then it must be stored completely or not at all.
 
 use std::{
     collections::HashMap,
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::Business;
 
 const HOUR: i64 = 3_600_000;
-/// 2030-01-01T00:00:00Z. From here on every job has an hour of its own.
+/// 2030-01-01T00:00:00Z. Every job starts at or after this time, each in a different hour.
 const FIRST_SLOT: i64 = 1_893_456_000_000;
 
 /// The outcome of a change.
@@ -155,7 +155,7 @@ impl Ledger {
         usize::try_from(jobs).unwrap() + book.clients.values().filter(|kept| **kept).count()
     }
 
-    /// Checks the database against all promises. Changes of unknown outcome are certain afterwards.
+    /// Checks the database against all promises. Afterwards the outcome of every change is known.
     pub fn settle(&self, db: &Database) {
         let mut book = self.book();
         settle_jobs(&mut book, rows(db));

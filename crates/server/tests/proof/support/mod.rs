@@ -1,5 +1,5 @@
-//! Shared by all proofs: their lengths and figures, a business on running servers, and writers with a ledger of what
-//! they were promised.
+//! Shared by all proofs: the lengths of the proofs, measured figures, a business on running servers, and writers whose
+//! acknowledged changes are recorded in a ledger.
 
 mod business;
 mod ledger;

@@ -1,4 +1,4 @@
-//! Servers on one database: several where the engine allows it.
+//! Servers on one database. On PostgreSQL there can be several.
 
 use std::{
     fs::File,
@@ -45,7 +45,7 @@ impl Nodes {
         }
     }
 
-    /// The server for this turn.
+    /// The server with this number. Larger numbers start over at the first server.
     pub fn server(&self, turn: usize) -> &Server {
         &self.servers[turn % self.servers.len()]
     }

@@ -20,7 +20,7 @@ use crate::{
     support::{AtTheLimit, Business, figure, length, limited},
 };
 
-/// The version to start from. The steps after it read and rewrite the most.
+/// The schema version before the upgrade. The migration steps after this version read and rewrite the most data.
 const BEFORE: i64 = 5;
 
 /// Adds enough clients that the migration takes a while and does not fit into memory.
@@ -184,7 +184,7 @@ fn a_node_that_dies_between_two_steps_is_replaced_by_the_next() {
     let (release, released) = std::sync::mpsc::channel::<()>();
     let released = std::sync::Mutex::new(released);
     std::thread::scope(|scope| {
-        // Dropping this releases the lock, also when the test fails.
+        // Dropping `release` releases the lock, also when the test fails.
         let release = release;
         let holder = scope.spawn(|| {
             let done: Result<(), Error> = db.write_blocking(move |tx| {
@@ -205,7 +205,7 @@ fn a_node_that_dies_between_two_steps_is_replaced_by_the_next() {
         );
         // Older nodes can still read the tables that no step changes.
         assert_eq!(super::number(&url, "SELECT COUNT(*) FROM users"), 6);
-        // Another node that starts waits for its turn.
+        // Another node that starts waits until the first one has finished migrating.
         let mut second = begin(jobwright(&url, &["serve"]));
         wait_until(
             &url,

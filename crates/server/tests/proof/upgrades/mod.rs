@@ -53,7 +53,7 @@ fn version(url: &str) -> i64 {
     )
 }
 
-/// Starts a server that may end before it serves.
+/// Starts a server without waiting. The server may end before it is ready.
 fn begin(mut command: Command) -> Child {
     command.args(["--listen", "127.0.0.1:0"]);
     let piped = command.stdout(Stdio::null()).stderr(Stdio::piped());

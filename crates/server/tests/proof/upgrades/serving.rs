@@ -1,4 +1,5 @@
-//! rule: upgrades. Today's server on a database of every earlier version: the data is there, and people can work on.
+//! rule: upgrades. The current server upgrades a database of every earlier version. All data is there, and people can
+//! continue to work.
 
 use jobwright_db::testing::{
     Engine,
@@ -12,7 +13,7 @@ use crate::{
     support::{Business, figure},
 };
 
-/// The session in the small business of `released/`.
+/// The token of the session in the small businesses of `crates/db/released`.
 const SESSION: &str = "5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e";
 const COMPLETED: &str = "01900000-0005-7000-8000-000000000004";
 const CLIENT: &str = "01900000-0004-7000-8000-000000000001";
