@@ -33,7 +33,7 @@ impl Echo {
         Self { child, address }
     }
 
-    /// The id of its process.
+    /// The process id of the handler.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }

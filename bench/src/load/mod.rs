@@ -1,6 +1,6 @@
-//! Clients of the built server on prepared businesses of three sizes. They measure the processor time of requests,
-//! their latency, and the server's memory. Everything is measured from outside, through sockets and `/proc`, so it
-//! needs Linux. Code that uses the server's internals does not belong here.
+//! Clients of the built server on prepared businesses of three sizes. They measure the processor time and the latency
+//! of requests, and the server's memory. Everything is measured from outside, through sockets and `/proc`, so it needs
+//! Linux. Code that uses the server's internals does not belong here.
 
 pub mod business;
 pub mod client;

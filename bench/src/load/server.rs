@@ -18,7 +18,7 @@ pub struct Server {
     child: Child,
     /// Host and port.
     pub address: String,
-    /// The time from its start to its first 200 at `/readyz`.
+    /// The time from the start of the process to the first 200 at `/readyz`.
     pub took: Duration,
 }
 
@@ -58,7 +58,7 @@ impl Server {
         }
     }
 
-    /// The id of its process.
+    /// The server's process id.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }

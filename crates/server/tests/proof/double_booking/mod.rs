@@ -58,6 +58,6 @@ fn nobody_is_double_booked_on_postgres() {
 }
 
 #[test]
-fn nobody_is_double_booked_by_three_nodes() {
+fn nobody_is_double_booked_by_three_nodes_on_postgres() {
     prove(Engine::Postgres, 3);
 }

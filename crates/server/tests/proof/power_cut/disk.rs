@@ -88,7 +88,7 @@ impl Disk {
         self.files[file].unsynced.push((at, change));
     }
 
-    /// Makes the changes permanent that happened before the sync began.
+    /// Makes all changes permanent that were made before the sync began.
     fn sync(&mut self, path: &Path, begun: usize) {
         if let Some(Some(file)) = self.names.get(path) {
             let File { synced, unsynced } = &mut self.files[*file];

@@ -1,4 +1,5 @@
-//! rule: upgrades. Servers killed during a migration: nothing half-done is left, and the next start completes it.
+//! rule: upgrades. A server is killed during a migration. The database is either unchanged or fully migrated, and the
+//! next start completes the migration.
 
 use std::{
     process::Child,
@@ -175,7 +176,7 @@ fn at_any_moment(engine: Engine) {
 
 /// A lock on a table blocks a node in its second step, and the node is killed there.
 #[test]
-fn a_node_that_dies_between_two_steps_is_replaced_by_the_next() {
+fn a_migration_of_a_node_that_was_killed_is_completed_by_the_next_node() {
     let business = Released::new(Engine::Postgres, BEFORE);
     let url = business.url();
     let (rows_before, before) = (rows(&url), schema(&url));

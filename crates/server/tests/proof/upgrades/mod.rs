@@ -1,5 +1,5 @@
-//! Upgrades: a server on a database of every earlier version, killed during a migration, or started together with
-//! others; and a program that is older than the database.
+//! Upgrades of a database of every earlier version: by one server, by a server that is killed during a migration, and
+//! by several servers that start together. Also programs that are older than the database.
 
 mod kills;
 mod nodes;

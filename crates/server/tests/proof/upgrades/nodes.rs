@@ -23,7 +23,7 @@ fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     })
 }
 
-/// Each migration step runs once, on one of the nodes. All serve the same business.
+/// Each migration step is run once, by one of the nodes. Afterwards all nodes serve the same business.
 #[test]
 fn three_nodes_that_start_at_once_all_serve() {
     let rounds = length(1, 20);
@@ -63,7 +63,7 @@ fn assert_serve_one_business(nodes: &[crate::process::Server]) {
 
 /// rule: command-line. A locked database stops the start with one clear line.
 #[test]
-fn only_one_of_the_servers_started_at_once_on_a_file_serves() {
+fn only_one_of_several_servers_started_on_one_sqlite_file_serves() {
     let (folder, new) = sqlite();
     let old = Released::new(Engine::Sqlite, 1);
     for round in 0..length(2, 20) {
