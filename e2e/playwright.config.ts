@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  // How long to wait before a missing element fails the test. Generous, because a slow machine is not a fault of the product.
-  // An element that is there is never waited for.
+  // How long to wait before a missing element fails the test. It is long, because a slow machine is not a fault of the product.
+  // A test doesn't wait for an element that is already there.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],

@@ -1,4 +1,4 @@
-// The switch of an account in a list that doesn't show a colleague's change yet. rule: user-status
+// Activating and deactivating an account in a list that doesn't show a colleague's change yet. rule: user-status
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow on two hundred cards when the machine is busy.
+// axe takes long for two hundred cards when the machine is busy.
 test.describe.configure({ timeout: 90_000 });
 
 test('the sign-in screen', async ({ page }) => {

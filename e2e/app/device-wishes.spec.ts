@@ -58,7 +58,7 @@ test('in forced colors every shape, choice and status is still visible', async (
   await admin.emulateMedia({ forcedColors: 'active' });
   await schedule.open({ date: week });
 
-  // Shapes: what normally has a fill has an edge.
+  // Shapes: an element that normally has a fill has an edge.
   const card = schedule.card(job.id);
   const newJob = admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -83,7 +83,7 @@ test('in forced colors every shape, choice and status is still visible', async (
   await admin.keyboard.press('Shift+Tab');
   await admin.keyboard.press('Tab');
   expect(await outline(card)).toBe('solid');
-  // Statuses are in words, and the dots keep their colors.
+  // Statuses are written in words, and the status dots keep their colors.
   await expect(card).toHaveAccessibleName(/In Progress/);
   const dots = admin.getByRole('region', { name: 'Quick Stats' }).locator('.rounded-full');
   const colors = await dots.evaluateAll((all) =>

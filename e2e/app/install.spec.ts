@@ -72,7 +72,7 @@ test('a new version is announced, and never replaces the page under typed text',
   await dialog.field(/^title/i).fill('Half written');
 
   const { entry } = await deploy(front);
-  // As when the page requests a chunk that the new version no longer has.
+  // This also happens when the page requests a chunk that the new version no longer has.
   await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   const notice = admin.getByText('A new version is ready');
   await expect(notice).toBeAttached({ timeout: 20_000 });
@@ -92,7 +92,11 @@ test('a new version is announced, and never replaces the page under typed text',
   expect(names).toContain('jobwright-shell-fedcba9876543210');
 });
 
-test('the notice can be put off until later', async ({ admin, schedule, front }) => {
+test('the notice of a new version can be dismissed until later', async ({
+  admin,
+  schedule,
+  front,
+}) => {
   await schedule.open();
   await untilInstalled(admin);
   await deploy(front);

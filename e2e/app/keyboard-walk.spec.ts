@@ -9,7 +9,7 @@ import { JobCardPage } from '../support/job-card.ts';
 // About a hundred key presses, each followed by a check of the focus.
 test.describe.configure({ timeout: 90_000 });
 
-/** Signs in at an address, so that the sign-in leads to that screen. */
+/** Opens an address and signs in there, so that the sign-in leads to the screen of that address. */
 async function signIn(keys: Keys, address: string, who: keyof typeof accounts): Promise<void> {
   const { page } = keys;
   await page.goto(address);
@@ -77,7 +77,7 @@ test('move a job to another day and time, and back', async ({ page, as, schedule
   await expect(schedule.card(job.id, wednesday)).toBeFocused();
   await expect.poll(at).toBe(`${wednesday} 09:00`);
 
-  // Another time of day: it is typed in the job's form.
+  // To change the time of day, it is typed in the job's form.
   await keys.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit Job' });
   await expect(form).toBeVisible();

@@ -1,4 +1,4 @@
-// The browser's own language is offered before the sign-in.
+// The sign-in screen offers the language of the browser.
 import { expect, test } from '../support/test.ts';
 
 test('the sign-in offers the language of the browser, and switches when asked', async ({
@@ -13,7 +13,7 @@ test('the sign-in offers the language of the browser, and switches when asked', 
   await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
   await expect(page.getByRole('button', { name: /wechseln|Switch/ })).toHaveCount(0);
 
-  // The choice stays, and the server writes to the person in that language from the sign-in on.
+  // The choice persists, and after the sign-in the server writes to the person in that language.
   await page.getByLabel('Benutzername').fill('worker');
   await page.getByLabel('Passwort', { exact: true }).fill('demo-worker');
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/user/language'));

@@ -21,7 +21,7 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // The administrator's page. The app and a job of today are on the device.
+  // The administrator's page, with the app and a job of today stored on the device.
   kept: async ({ admin, api }, use) => {
     await api.createJob({
       day: today(),
@@ -57,7 +57,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 const offline =
   /^You are offline\. Showing what was loaded [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M\.$/;
 
-test('offline the app opens, shows the last loaded week read-only and says so; it recovers by itself', async ({
+test('offline the app opens, shows the last loaded week read-only and says so; it recovers without a reload', async ({
   kept: page,
   front,
 }) => {
@@ -78,7 +78,7 @@ test('offline the app opens, shows the last loaded week read-only and says so; i
   await card.press(' ');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Today' }).click();
-  // Earlier jobs of a busy day may fill the screen; its heading is what the press leads to.
+  // The press scrolls to the heading of the day. The job may be below the screen on a busy day.
   await expect(page.locator(`[data-date="${today()}"] h3`)).toBeInViewport();
   await expectNoViolations(page);
   const scrolls = await page.evaluate(
@@ -195,7 +195,7 @@ test('the next person who signs in finds nothing of the previous one', async ({
   await new Schedule(page).open();
   await expect.poll(async () => (await storedWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
   expect(id).not.toBe(before);
-  // Only the stored owner matters: without it nothing is shown.
+  // Only the stored owner is checked, because the app shows nothing without it.
   await page.evaluate(
     (other) => localStorage.setItem('jobwright-offline-owner', other),
     before ?? '',

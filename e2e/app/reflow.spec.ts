@@ -1,4 +1,4 @@
-// 320 × 256 CSS px is what 1280 × 1024 leaves at 400 %, and smaller than at 200 % (WCAG 1.4.4, 1.4.10). Every screen fits its
+// A window of 1280 × 1024 has 320 × 256 CSS px at 400 %, and more at 200 % (WCAG 1.4.4, 1.4.10). Every screen fits its
 // width and cuts no text, also with spaced-out text (1.4.12), and its targets are large enough (2.5.8). The screens also fit all
 // larger widths. rule: small-screens
 import type { Page } from '@playwright/test';

@@ -210,7 +210,7 @@ test('the job card: typed signatures, a draft, a failed PDF, its print view, the
   await admin.emulateMedia({ media: 'print' });
   await expectNone(admin);
   await admin.emulateMedia({ media: 'screen' });
-  // Leaves without the question, like a crash: the next visit offers what was typed.
+  // Leaves without the confirmation, as in a crash: the next visit offers what was typed.
   const next = await admin.context().newPage();
   await next.goto(`/job-card/${job.id}`);
   await expect(next.getByText('You have unsaved changes')).toBeVisible();

@@ -19,7 +19,7 @@ const SCREENS = [
   '/profile',
 ];
 
-/** Those that are also looked at with text of double size. */
+/** The screens that are also checked with text of double size. */
 const DOUBLED = ['/?view=day', '/jobs', '/clients', '/settings', '/profile'];
 
 async function expectReadable(page: Page, where: string): Promise<void> {
@@ -41,7 +41,7 @@ test('on every screen of a phone text is at least 14 px, grows with the browserâ
     await expectReadable(admin, path);
     if (!DOUBLED.includes(path)) continue;
     await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // The header drops the product's name where there is no room, and keeps its logo.
+    // The header hides the product's name where there is no room, and keeps the logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, `${path} at double text size`).toEqual([]);
   }

@@ -1,9 +1,9 @@
-// On a phone a toast over a sheet has its own room above the sheet's buttons, so it covers no field.
+// On a phone a toast over a sheet appears above the sheet's buttons, in free space, so it covers no field.
 import { JobDialog } from '../support/job-dialog.ts';
 import { failSilently } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a toast in a sheet covers neither its fields nor its buttons', async ({
+test('a toast in a sheet covers neither the fields nor the buttons of the sheet', async ({
   admin,
   api,
   schedule,

@@ -21,7 +21,7 @@ async function newcomer(api: Api, username: string): Promise<string> {
   return (await api.createUser(username)).email;
 }
 
-test('request a link, open the mail, reset; the old sessions end. rule: sessions-end', async ({
+test('a reset link from a mail sets a new password and ends the old sessions. rule: sessions-end', async ({
   page,
   as,
   browser,

@@ -4,7 +4,7 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a session that ends during a save: no toast, the form stays and can be saved', async ({
+test('when the session ends during a save there is no toast, and the form stays and can be saved', async ({
   admin,
   api,
   schedule,

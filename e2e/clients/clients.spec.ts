@@ -2,11 +2,7 @@
 import { expect, test } from '../support/test.ts';
 
 // rule: client-fields
-test('Add Client with every field; all of them are stored and shown', async ({
-  admin,
-  clients,
-  api,
-}) => {
+test('Add Client stores and shows every field', async ({ admin, clients, api }) => {
   await clients.open();
   const dialog = await clients.add();
   await dialog.getByRole('button', { name: 'Create Client' }).click();
@@ -47,7 +43,7 @@ test('Add Client with every field; all of them are stored and shown', async ({
   await expect(details).toBeHidden();
 });
 
-test('Edit changes the client everywhere', async ({ admin, clients, jobs, api, week }) => {
+test('an edited client changes on every screen', async ({ admin, clients, jobs, api, week }) => {
   const client = await api.createClient({ name: 'Before Edit', businessName: 'Gone Ltd' });
   await api.createJob({ day: week, title: 'Of an edited client', clientId: client.id });
   await jobs.open('q=Of an edited client');

@@ -1,4 +1,4 @@
-// Client Management from a small phone to a desktop: nothing is cut off and nothing scrolls sideways. All of it works with the
+// Client Management from a small phone to a desktop: nothing is cut off and nothing scrolls sideways. The screen works with the
 // keyboard alone.
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';

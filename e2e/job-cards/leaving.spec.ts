@@ -1,7 +1,7 @@
 // Leaving the page with unsaved changes asks first. rule: unsaved-changes
 import { expect, test } from '../support/test.ts';
 
-test('Back, a link and closing the page ask, but only with changes', async ({
+test('Back, a link and closing the page ask for confirmation, but only with unsaved changes', async ({
   admin,
   card,
   api,

@@ -65,7 +65,7 @@ test('strokes can be undone, and a typed name replaces a drawing', async ({
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
-  // Compares the image's own pixels.
+  // Compares the pixels of the image itself, not of the screen.
   await expect.poll(() => darkPixels(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');

@@ -48,7 +48,7 @@ test('after the customer signs an in-progress job’s card it is protected, and 
   });
 
   // rule: card-history
-  await test.step('the history shows all of it', async () => {
+  await test.step('the history shows every save and signature', async () => {
     await jobs.open(`q=${title}`);
     await jobs.openDetails(job.id);
     const history = jobs.details(title);

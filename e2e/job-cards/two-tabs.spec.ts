@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 // Live updates are off, because these tests need a page that doesn't receive the other's change. e2e/live has the other case.
 test.use({ live: false });
 
-test('two first saves: one creates the card, the other merges with it. rule: card-one-per-job', async ({
+test('of two first saves one creates the card, and the other merges with it. rule: card-one-per-job', async ({
   admin,
   card,
   api,

@@ -1,7 +1,7 @@
-// A double click in a real browser: the second press may hit what the first one uncovered.
+// A double click in a real browser: the second click may hit the element behind a dialog that the first closed.
 import { expect, test } from '../support/test.ts';
 
-test('a double click on a confirmation sends once and presses nothing behind it', async ({
+test('a double click on a confirmation sends one request and clicks nothing behind the dialog', async ({
   admin,
   jobs,
   api,

@@ -49,7 +49,7 @@ test('an administrator takes a job from New to Archived and back', async ({
   });
 
   // rule: complete-job
-  await test.step('complete, after the question', async () => {
+  await test.step('complete, after the confirmation', async () => {
     expect(await jobs.offers(title)).toEqual([
       'Complete Job',
       'Edit Job',
@@ -103,7 +103,7 @@ test('an administrator takes a job from New to Archived and back', async ({
   });
 
   // rule: delete-job
-  await test.step('delete it, after the question', async () => {
+  await test.step('delete it, after the confirmation', async () => {
     await jobs.act(title, 'Delete Job (Admin)');
     await expect(jobs.confirmation).toContainText(
       `Are you sure you want to permanently delete "${title}"? This action cannot be undone.`,

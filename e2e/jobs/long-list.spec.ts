@@ -1,4 +1,4 @@
-// A list of hundreds of jobs is as fast as a short one: only visible rows are in the document, and scrolling loads pages.
+// A list of hundreds of jobs is as fast as a short one: only visible rows are in the DOM, and scrolling loads pages.
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Server, startServer } from '../support/server.ts';
@@ -9,7 +9,7 @@ const JOBS = 600;
 /** The page size. */
 const PAGE = 50;
 
-/** These tests use a business of their own. */
+/** These tests use a separate business. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {

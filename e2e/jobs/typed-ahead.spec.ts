@@ -1,4 +1,4 @@
-// Text typed right after a shortcut goes into the field that the shortcut opens, even while that is loading. Also measures how
+// Text typed right after a shortcut goes into the field that the shortcut opens, even while the field is loading. Also measures how
 // soon the field appears.
 import type { Page, Route } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -45,7 +45,7 @@ test('on the schedule and on the list, text typed right after the key n goes int
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('text typed right after / goes into the search, though the list must load first', async ({
+test('text typed right after the key / goes into the search, though the list must load first', async ({
   admin,
   schedule,
   jobs,

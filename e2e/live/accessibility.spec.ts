@@ -1,4 +1,4 @@
-// axe finds no violation on the notices of others' changes, in either theme, on a phone too. The notice is visible beside the
+// axe finds no violation on the notices of others' changes, in either theme, on a phone too. A notice is visible beside the
 // field in use.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';

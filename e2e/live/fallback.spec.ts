@@ -3,7 +3,7 @@ import { Bell } from '../support/bell.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a proxy that answers with a page of its own: notifications are polled, and the week catches up once the stream connects', async ({
+test('behind a proxy that answers the stream with a web page, notifications are polled, and the week catches up once the stream connects', async ({
   worker,
   as,
   week,
@@ -22,7 +22,7 @@ test('a proxy that answers with a page of its own: notifications are polled, and
   await schedule.open({ date: week });
   await bell.expectBadge('');
   await worker.clock.runFor(2_000);
-  // The page's clock runs on while a busy machine waits, so there may be more than one.
+  // The page's clock runs on while a busy machine waits, so there may be more than one request.
   await expect.poll(() => refused).toBeGreaterThan(0);
 
   const job = await boss.createJob({ day: week, to: '11:00', assignedUserId: me.id });

@@ -21,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(signInPage(page)).toBeVisible();
 }
 
-test('somebody else signs in in another tab: the tabs never mix the two people', async ({
+test('when somebody else signs in in another tab, no tab mixes the data of the two people', async ({
   admin,
   schedule,
   as,

@@ -4,7 +4,7 @@ import { untilLive, watchStreams } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('all tabs share one stream; when its tab closes another opens one', async ({
+test('all tabs share one stream; when the tab that holds it closes, another tab opens one', async ({
   admin,
   schedule,
   as,

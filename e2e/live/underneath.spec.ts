@@ -1,4 +1,4 @@
-// Somebody else changes what is being edited: the form says so and keeps what was typed.
+// When somebody else changes the record that is being edited, the form says so and keeps what was typed.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';

@@ -40,7 +40,7 @@ test('a deletion request reaches the administrator’s bell and opens the job fr
   await list.expectToast('Deletion Request Sent');
   await context.close();
 
-  // Within ten seconds, by polling. A second request while the first is unread adds nothing.
+  // The request appears within ten seconds, by polling. A second one while the first is unread adds nothing.
   await expect(bell.button).toHaveText('1', { timeout: 15_000 });
   await expect(bell.button).toHaveAccessibleDescription('1 unread');
   await bell.open();

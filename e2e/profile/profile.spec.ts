@@ -12,7 +12,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-test('a session is ended from another device: the next call shows the sign-in and returns to the page', async ({
+test('after a session is ended from another device, the next call shows the sign-in, which returns to the page', async ({
   page,
   as,
   browser,

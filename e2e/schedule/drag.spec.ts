@@ -4,10 +4,10 @@ import { expect, test } from '../support/test.ts';
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
-// Tall enough for all six weeks of a month.
+// The window is tall enough for all six weeks of a month.
 test.use({ viewport: { width: 1280, height: 1120 } });
 
-test('a card dropped where it was sends nothing; dragged to another day it keeps its time and duration', async ({
+test('a card dropped on its own day sends nothing; dropped on another day it keeps its time and duration', async ({
   admin,
   schedule,
   api,

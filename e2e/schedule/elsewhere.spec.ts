@@ -1,10 +1,10 @@
-// Two people use one calendar: a move never overwrites what the other did, and the toast says who did what. rule: move-versions
+// Two people use one calendar: a move never overwrites the other person's change, and the toast says who changed what. rule: move-versions
 import { addDays, wallClock } from '../support/days.ts';
 import { withoutLive } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off: with them a card is rarely older than what is stored.
+// Live updates are off, because with them a card is rarely older than the stored job.
 test.use({ live: false });
 
 test('dragging a card that a colleague moved is refused: it goes where they put it, and the toast names them', async ({

@@ -1,4 +1,4 @@
-// What the schedule requests, and what it shows while it waits.
+// The requests of the schedule, and what it shows until they are answered.
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-// What stays visible while the calendar is scrolled, and that it never covers the focused element.
+// Bars and headings stay visible while the calendar is scrolled, and never cover the focused element.
 import type { Page } from '@playwright/test';
 import { addDays, today } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
@@ -86,7 +86,7 @@ test('in a month of cards the title is cut off before the client is', async ({
   week,
 }) => {
   const [worker] = await api.workers();
-  // A client of its own: other tests rename the demo's first one.
+  // The test adds a client, because other tests rename the demo's first one.
   const client = await api.createClient({ name: 'Westhaven Aged Care' });
   const job = await api.createJob({
     day: week,

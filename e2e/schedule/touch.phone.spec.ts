@@ -1,4 +1,4 @@
-// Touch on a phone: a long press picks a card up, anything shorter scrolls.
+// Touch on a phone: a long press picks a card up, a shorter one scrolls.
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { addDays, wallClock } from '../support/days.ts';
 import { centerOf } from '../support/schedule.ts';

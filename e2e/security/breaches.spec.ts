@@ -1,10 +1,10 @@
-// Tests breaches.ts, which watches every test: it must report each breach. It watches its own browser here, since in a test's own
-// browser each of these would fail the test.
+// Tests that breaches.ts, which watches every test, reports each breach. These breaches happen in a separate browser, since in
+// the test's browser each of them would fail the test.
 import { chromium as playwright } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { watchForBreaches } from '../support/breaches.ts';
 
-test('it reports a script written into the page, a text that ran and a request to another host', async ({
+test('the watch reports a script written into the page, a text that ran and a request to another host', async ({
   server,
   launchOptions,
 }) => {

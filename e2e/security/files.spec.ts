@@ -1,5 +1,5 @@
-// Scripts, markup and formulas in exported data: the CSV, the PDF, the print and the mails. Also in toasts, questions and
-// addresses.
+// Scripts, markup and formulas are harmless in exported data (the CSV, the PDF, the print and the mails), and in toasts,
+// questions and addresses.
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../support/mail.ts';
 import {

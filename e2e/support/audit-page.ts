@@ -1,4 +1,4 @@
-// The Audit Log screen by its labels, and entries of every kind for tests of its looks.
+// The Audit Log screen by its labels, and entries of every kind for tests of the layout.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 

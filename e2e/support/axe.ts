@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The minified source: a page reads it in half the time. */
+/** axe's minified source, which a page parses in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules that depend on colors: only these can differ between the themes. They take most of axe's time. */
@@ -42,7 +42,7 @@ export async function expectNoViolationsButOfColors(page: Page): Promise<void> {
 
 /** Expects that axe finds no violation on the current page, once animations end. Runs all rules, or only these. */
 export async function expectNoViolationsAsItStands(page: Page, rules?: string[]): Promise<void> {
-  // A half faded-in element would have a wrong contrast.
+  // The contrast of an element that is still fading in would be wrong.
   await untilStill(page);
   expect(await violations(page, rules && { runOnly: rules })).toEqual([]);
 }

@@ -19,7 +19,7 @@ function isElsewhere(address: string): boolean {
 
 /** Adds the problems of a context to `breaches`. */
 function watchContext(context: BrowserContext, breaches: string[]): void {
-  // Applies to pages that are opened later. A context that is closed at once needs none.
+  // This applies to pages that are opened later. A context that is closed at once doesn't need it.
   context.addInitScript(tellTheConsole).catch(() => undefined);
   context.on('weberror', (error) => breaches.push(`uncaught: ${error.error().message}`));
   context.on('console', (message: ConsoleMessage) => {

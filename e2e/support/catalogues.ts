@@ -37,7 +37,7 @@ const PRODUCT = 'Job';
 const isGerman = (file: string): boolean => file.includes('.de.');
 
 export const german: ReadonlySet<string> = new Set(files.filter(isGerman).flatMap(textsOf));
-/** Texts that are the same in German, such as 'Status', don't show which language it is. */
+/** Texts that are the same in German, such as 'Status', don't show which language a page is in. */
 export const onlyEnglish: readonly string[] = [
   ...new Set(files.filter((file) => !isGerman(file)).flatMap(textsOf)),
 ].filter((text) => !german.has(text) && text !== PRODUCT);

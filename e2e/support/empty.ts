@@ -1,4 +1,4 @@
-// `test` with a server of its own that isn't set up yet.
+// `test` with a separate server that isn't set up yet.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

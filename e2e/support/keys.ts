@@ -70,7 +70,7 @@ function troubleWithFocus(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'the focus is lost';
   const name = focused.outerHTML.slice(0, 160);
-  // A screen or dialog can have the focus itself. It isn't a control, so its being visible is enough.
+  // A screen or dialog can have the focus itself. It isn't a control, so it only has to be visible.
   if (focused.matches('main, [role=dialog], [role=alertdialog], [role=menu]')) return '';
   const style = getComputedStyle(focused);
   const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;

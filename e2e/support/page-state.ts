@@ -21,7 +21,7 @@ export function failSilently(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: { 'x-made-by-test': '1' }, body: '' });
 }
 
-/** A route handler that delays requests of `method` until `letGo`. */
+/** A route handler that delays requests of `method` until `letGo` is called. */
 export function delayRequests(method: string): {
   handler: (route: Route) => Promise<void>;
   letGo: () => void;

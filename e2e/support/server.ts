@@ -11,13 +11,13 @@ export const businessZone = 'Australia/Sydney';
 
 export interface Server {
   url: string;
-  /** The folder of its mails, one file each. */
+  /** The folder to which the server writes mails, one file each. */
   mailFolder: string;
-  /** Its console output so far. */
+  /** The server's console output so far. */
   printed: () => string;
-  /** Runs another command on its database, such as `run('backup', 'copy.db')`. */
+  /** Runs a command on the server's database, such as `run('backup', 'copy.db')`. */
   run: (...args: string[]) => void;
-  /** Stops it, does something, and starts it again at the same address. */
+  /** Stops the server, runs the callback, and starts the server again at the same address. */
   restart: (meanwhile?: () => void | Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }

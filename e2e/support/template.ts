@@ -12,7 +12,7 @@ interface Size {
   clients?: number;
 }
 
-/** Makes a business in a folder of its own and returns the folder. */
+/** Makes a business in a new folder and returns the folder. */
 export function fillBusiness({ jobs, jobsPerWeek, clients = 12 }: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-'));
   const sizes = ['--jobs', `${jobs}`, '--jobs-per-week', `${jobsPerWeek}`];

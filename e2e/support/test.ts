@@ -32,7 +32,7 @@ interface Fixtures {
   card: JobCardPage;
   /** The bell of `page`. */
   bell: Bell;
-  /** Another person's API, with a session of its own. */
+  /** Another person's API, with a separate session. */
   as: (account: Account) => Promise<Api>;
   /** The Schedule screen of the signed-in administrator, not yet opened. */
   schedule: Schedule;
