@@ -28,5 +28,5 @@ const OWN = [
   'ui/overlay/(floating|on-demand-menu|toast|tooltip)',
 ];
 
-/** Matches the path of such a module. */
+/** Matches the path of a module of the first load. */
 export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);

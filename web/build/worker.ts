@@ -1,6 +1,6 @@
 /**
- * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files. It changes
- * whenever one of them does, which is how browsers detect a new version.
+ * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files. So the script
+ * changes whenever one of the files does, which is how browsers detect a new version.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';

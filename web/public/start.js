@@ -1,5 +1,5 @@
 // Runs before the first paint and sets the chosen theme on <html>. src/app/theme.ts changes it later
-// and uses the same storage key and colours.
+// and uses the same storage key and colors.
 (function () {
   var choice = null;
   try {

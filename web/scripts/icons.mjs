@@ -20,7 +20,7 @@ function shape(id) {
   return found;
 }
 
-/** The fill colour of a shape. */
+/** The fill color of a shape. */
 const fill = (id) => /fill="([^"]+)"/.exec(shape(id))?.[1];
 
 /** The mark as it is, with transparent corners. */

@@ -1,6 +1,6 @@
 /**
  * Tests which folder may import which (`lib <- ui <- api <- features <- app`), which feature may use which, and
- * that no file imports one that imports it, also by way of others.
+ * that no imports form a cycle.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ function isAllowed({ file, target }: Import): boolean {
   return to <= from;
 }
 
-/** The files below each file by its imports. An import of a type or a lazy import counts too. */
+/** The files that each file imports. Type imports and lazy imports count too. */
 function importsByFile(found: Import[]): Map<string, string[]> {
   const files = new Set(found.map(({ file }) => file));
   const fileOf = (target: string) =>
@@ -72,7 +72,7 @@ function importsByFile(found: Import[]): Map<string, string[]> {
   );
 }
 
-/** The imports that lead back to their own file. */
+/** The imports that are part of a cycle. */
 function cycles(found: Import[]): Import[] {
   const below = importsByFile(found);
   const reaches = (from: string, to: string) => {
@@ -98,11 +98,11 @@ describe('the imports', () => {
     expect(imports().filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('never lead back to the importing file', () => {
+  it('never form a cycle', () => {
     expect(cycles(imports())).toEqual([]);
   });
 
-  it('that lead back are detected, also by way of another file', () => {
+  it('that form a cycle are detected, also through another file', () => {
     const chain = [
       { file: 'lib/a.ts', target: 'lib/b' },
       { file: 'lib/b.tsx', target: 'lib/c' },

@@ -5,7 +5,7 @@ import { api } from './client';
 import { sendPageLanguage } from './tell-language';
 import { ADMIN } from '@/test/server';
 
-/** What was asked of a server that answers everything with nothing. */
+/** The requests to a server that answers every one with an empty body. */
 function asked(): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -32,7 +32,7 @@ it('sends the language of the page if the server has stored another one or none'
   localStorage.setItem(LANGUAGE_KEY, 'de');
   const requests = asked();
   sendPageLanguage({ ...ADMIN, language: 'de' });
-  // It would be refused.
+  // The server would refuse the request.
   sendPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
   sendPageLanguage({ ...ADMIN, language: null });
   sendPageLanguage({ ...ADMIN, language: 'en' });

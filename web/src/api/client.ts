@@ -7,7 +7,7 @@ import type { components, paths } from '@/api/schema';
 import { texts } from '@/api/texts';
 import { language } from '@/lib/language';
 
-/** The types of the wire by their names, as `Schemas['Job']`. */
+/** The types of requests and responses by name, such as `Schemas['Job']`. */
 export type Schemas = components['schemas'];
 
 /** Asks for the page's language, not the browser's, because the server's messages are shown on this page. */
@@ -30,8 +30,8 @@ const failures: Middleware = {
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
 export const api = createClient<Versioned<paths>>({
   baseUrl: location.origin,
-  // Another mode than the page's first script uses (`app/prefetch.ts`). So a response that was preloaded for that script and not
-  // used, for instance because the session has ended, is never the response to a later request.
+  // The page's first script (`app/prefetch.ts`) uses another mode. So the browser never answers a later request
+  // with a response that was preloaded for that script and not used, as when the session has ended.
   credentials: 'same-origin',
   // `fetch` is read at each call, so that tests can replace it.
   fetch: (request) => takePrefetched(request) ?? globalThis.fetch(request),

@@ -23,7 +23,7 @@ export function toastFailure(error: unknown, failed: string | null, title = text
   tell(error, failed, title, texts.unreachable);
 }
 
-/** The same for a form, which keeps what was typed. */
+/** Shows that a call of a form failed, and says that the form keeps what was typed. */
 export function toastFormFailure(error: unknown, failed: string | null, title = texts.failed): void {
   tell(error, failed, title, `${texts.unreachable} ${texts.typedStays}`);
 }

@@ -1,4 +1,4 @@
-/** Marks a record as deleted without a request, because the server could only answer 404. */
+/** Marks a record as deleted without a request, because the server would only answer 404. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 

@@ -7,9 +7,9 @@
 export const JOBS_KEY = ['jobs'] as const;
 /** All queries about clients. */
 export const CLIENTS_KEY = ['clients'] as const;
-/** One's own notifications: the bell's list and count. */
+/** The signed-in user's notifications: the bell's list and count. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
-/** All queries about users, with other keys below it. */
+/** All queries about users. Other keys start with this one. */
 export const USERS_KEY = ['users'] as const;
 /** One account, as administrators see it. */
 export const accountKey = (id: string) => [...USERS_KEY, 'accounts', 'one', id] as const;

@@ -12,7 +12,7 @@ function mutationsIn(text: string): string[] {
 
 const says = (mutation: string) => /^\{\s*meta: \{ changes: /.test(mutation);
 
-it('every mutation says first which record it changes', () => {
+it('every mutation begins with the record that it changes', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const programs = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file));
   const found = programs.flatMap((file) =>

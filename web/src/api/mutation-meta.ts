@@ -4,7 +4,7 @@
  */
 import '@tanstack/react-query';
 
-/** A kind of record with a version, as the events of the server name it. */
+/** A kind of record with a version, by its name in the server's events. */
 export type RecordKind = 'job' | 'job_card' | 'client' | 'user' | 'settings';
 
 declare module '@tanstack/react-query' {

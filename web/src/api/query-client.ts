@@ -1,4 +1,4 @@
-/** The defaults of server data: never stale by itself, not retried, not refetched on focus. */
+/** The defaults of queries: data never becomes stale with time; no retry, and no refetch on focus. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '@/api/errors';
 

@@ -14,7 +14,7 @@ async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<Cur
   try {
     const { data: user = null, response } = await api.GET('/api/auth/user', { signal });
     client.setQueryData(SETUP_KEY, { needed: false });
-    // Only the first response sets it, because all data of the screen is fetched after it.
+    // Only the first response sets the number, because all data of the screen is fetched after that response.
     const place = Number(response.headers.get('X-Last-Event-Id') ?? Number.NaN);
     if (!client.getQueryData(USER_KEY)) client.setQueryData(LIVE_SINCE_KEY, place >= 0 ? place : null);
     return user;
@@ -26,7 +26,7 @@ async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<Cur
 
 /**
  * Another tab may have signed in somebody else in this browser's session. The screen of one user is never
- * shown with the data of another: it stays hidden behind the sign-in until its user is back.
+ * shown with the data of another: the screen stays hidden behind the sign-in until the first user is back.
  */
 async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   const user = await askWhoItIs(client, signal);

@@ -1,4 +1,4 @@
-/** Tells the server in which language to write to the signed-in person. Quietly: nothing on the page depends on it. */
+/** Sets the language of the server's mails to the signed-in person. A failure is ignored: no page needs it. */
 import { api } from '@/api/client';
 import type { CurrentUser } from '@/api/session';
 import { type Language, language } from '@/lib/language';

@@ -137,7 +137,7 @@ describe('screens and redirects', () => {
   });
 });
 
-describe('the pages of the signed-out', () => {
+describe('the pages of signed-out users', () => {
   it('link from the login to /forgot-password and back', async () => {
     const { user } = open('/jobs', accounts());
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -156,7 +156,7 @@ describe('the pages of the signed-out', () => {
     },
   );
 
-  it('redirect the signed-in from /forgot-password to /', async () => {
+  it('redirect signed-in users from /forgot-password to /', async () => {
     open('/forgot-password', signedIn());
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
     expect(location.pathname).toBe('/');
@@ -179,7 +179,7 @@ describe('the first run', () => {
     },
   );
 
-  it('/setup shows the sign-in once it is done', async () => {
+  it('/setup shows the sign-in once the setup is done', async () => {
     open('/setup', { ...empty(), 'GET /api/setup': [200, { needed: false }] });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
@@ -190,7 +190,7 @@ describe('the first run', () => {
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/setup');
   });
 
-  it('takes the code from the link, and ends signed in on the schedule', async () => {
+  it('takes the setup code from the link, and leads signed in to the schedule', async () => {
     const answers = empty();
     answers['POST /api/setup'] = () => {
       Object.assign(answers, signedIn());
@@ -368,7 +368,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(asked.slice(before).map(({ call }) => call)).toContain('GET /api/users'));
   });
 
-  it('shows nothing of it to somebody else', async () => {
+  it('shows nothing of the hidden screen to somebody else', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);

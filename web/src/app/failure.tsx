@@ -29,7 +29,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** An error boundary around one part. */
+/** An error boundary around one part of a screen. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ import { FORGOT_PASSWORD_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, SETUP_PATH } fro
 
 export const CHANGE_PASSWORD = '/change-password';
 
-/** Paths for the signed-out. A signed-in user is redirected. */
+/** Paths for signed-out users. A signed-in user is redirected. */
 const SIGNED_OUT_PATHS: readonly string[] = [LOGIN_PATH, FORGOT_PASSWORD_PATH, SETUP_PATH];
 
 /** Whether everybody may open `path`, signed in or not: a reset link always opens its page. */

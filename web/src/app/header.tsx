@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/icon-button';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
-// Both load Radix. The page is painted before their code arrives.
+// These two menus load Radix. The page is painted before their code arrives.
 const loadProfileMenu = () => import('@/app/profile-menu');
 const ProfileMenu = lazy(loadProfileMenu);
 const DraftsButton = lazy(async () => {

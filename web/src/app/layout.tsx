@@ -34,7 +34,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Starts live updates. Their code loads after the first screen is shown, which works without it. */
+/** Starts live updates. Their code loads after the first screen is shown, which doesn't need it. */
 function useLive() {
   const queries = useQueryClient();
   const { id } = useSession();

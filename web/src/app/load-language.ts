@@ -6,7 +6,7 @@ import { translate } from '@/lib/catalogue';
 
 type Translation = Readonly<Record<string, object>>;
 
-/** English needs none: the catalogues are written in it. */
+/** The translations to load. English needs none, because the catalogues are written in English. */
 const TRANSLATIONS: Record<Exclude<Language, 'en'>, () => Promise<Translation>> = {
   de: async () => (await import('./translations/de')).de,
 };

@@ -36,7 +36,7 @@ export async function prefetchFirstScreen(): Promise<void> {
     answer.catch(() => undefined);
     return answer;
   };
-  // Everything else is requested after it, so that the live stream misses no change in between
+  // Everything else is requested after the user, so that the live stream misses no change in between
   // (`features/live`).
   const user = await ask('/api/auth/user');
   if (!user.ok) return;

@@ -7,7 +7,7 @@ import { bufferTyping } from '@/lib/typed-ahead';
 
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 
-/** Where to go for a command if the current screen may not offer it. */
+/** The path of a screen that offers a command, for screens that don't. */
 const HOMES: Partial<Record<Command, { paths: readonly string[]; home: string }>> = {
   'new-job': { paths: ['/', JOBS_PATH], home: '/' },
   'search-jobs': { paths: [JOBS_PATH], home: JOBS_PATH },

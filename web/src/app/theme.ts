@@ -1,4 +1,4 @@
-/** The theme: light, dark, or the device's. public/start.js applies it before the first paint. */
+/** The theme: light, dark, or that of the device. public/start.js applies it before the first paint. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '@/lib/storage/local';
 

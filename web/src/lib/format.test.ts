@@ -55,7 +55,7 @@ describe('times and days in English', () => {
     expect(formatDayRange('2026-11-16', '2026-11-16')).toBe('Nov 16, 2026');
   });
 
-  it('a span contains its weekday, and the second day if it passes midnight', () => {
+  it('the text of a span has the weekday, and the second day if the span passes midnight', () => {
     const at = (text: string) => instantOf(text);
     expect(formatSpan(at('2026-11-20T09:00:00Z'), null, 'UTC')).toBe('Fri, Nov 20, 2026, 9:00 AM');
     expect(formatSpan(at('2026-11-20T09:00:00Z'), at('2026-11-20T11:00:00Z'), 'UTC')).toBe(

@@ -51,7 +51,7 @@ function readOffset(instant: Instant, zone: string): number {
 
 /** The maximum number of cached offsets: about a month of a full calendar. */
 const MOST_OFFSETS = 4000;
-/** The cache of offsets. Computing one takes longer than rendering a card, and each is needed often. */
+/** The cache of offsets. Each is needed often, and computing one takes longer than rendering a card. */
 const offsets = new Map<string, Map<Instant, number>>();
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
@@ -122,7 +122,7 @@ export function startOfDay(day: Day, zone: string): Instant {
 }
 
 /**
- * The same wall-clock time on another day, to the millisecond. An instant that is on that day is unchanged.
+ * The same wall-clock time on another day, to the millisecond. An instant already on that day is unchanged.
  */
 export function moveToDay(instant: Instant, day: Day, zone: string): Instant {
   const wall = wallOf(instant, zone);

@@ -86,7 +86,7 @@ function shapes(): [string, string][] {
   return [...plain, ...onCards, ...segments, ['on-primary', 'field'], ['on-primary', 'primary']];
 }
 
-describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
+describe.each([...themes()])('the colors of the %s theme', (_, theme) => {
   const color = (token: string): Rgb => {
     const found = theme[token];
     if (found === undefined) throw new Error(`no such token: ${token}`);
@@ -103,7 +103,7 @@ describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
     expect(short).toEqual([]);
   });
 
-  it('the chosen segment has 1.3 : 1 of fill against the others', () => {
+  it('the fill of the chosen segment has 1.3 : 1 against that of the others', () => {
     expect(contrast(color('chosen'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 
@@ -118,7 +118,7 @@ describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
   });
 });
 
-it('both themes are parsed, and define the same colours', () => {
+it('both themes are parsed, and define the same colors', () => {
   const [light, dark] = [...themes().values()].map((theme) => Object.keys(theme));
   expect(light?.length).toBeGreaterThan(30);
   expect(dark).toEqual(light);

@@ -1,4 +1,4 @@
-/** Accessibility checks in unit tests. Colour contrast needs a real browser and is checked there. */
+/** Accessibility checks in unit tests. Color contrast needs a real browser and is checked there. */
 import axe from 'axe-core';
 
 /** The rules that `element` breaks, one line each. A test expects none. */

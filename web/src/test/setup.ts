@@ -4,10 +4,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
-// Clear before and not after each test: a form that is unmounted saves its draft.
+// Clear the storage before each test, not after it, because a form that is unmounted saves its draft.
 beforeEach(() => localStorage.clear());
 
-// Resolve at once: there is no busy browser, and its timers may be fake.
+// Don't wait for idle time: no browser is busy here, and the timers may be fake.
 vi.mock('@/lib/idle', () => ({ untilIdle: () => Promise.resolve() }));
 
 // Screens load their code on demand, which takes time on a busy machine.

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 import { locale } from '@/lib/language';
 
-/** The blue of 'scheduled' (light theme), for people who have not chosen a colour. */
+/** The blue of 'scheduled' (light theme), for people who have not chosen a color. */
 const DEFAULT_COLOR = '#2563c9';
 const INK = '#17181a';
 
@@ -14,7 +14,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** White or the ink colour, whichever has more contrast on `color`. */
+/** White or the ink color, whichever has more contrast on `color`. */
 export function textColorOn(color: string): string {
   const [ground, ink] = [luminance(color) + 0.05, luminance(INK) + 0.05];
   return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
@@ -32,7 +32,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person's initial on their colour. Decorative, because the name is always beside it. */
+/** A person's initial on their color. Decorative, because the name is always beside it. */
 export function Avatar({ name, color, size = 20, className }: AvatarProps) {
   const ground = color ?? DEFAULT_COLOR;
   const [letter = 'U'] = Array.from(name?.trim() ?? '');

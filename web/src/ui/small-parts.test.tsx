@@ -84,7 +84,7 @@ describe('the avatar', () => {
     expect(container).toHaveTextContent(letter);
   });
 
-  it('is blue without a chosen colour', () => {
+  it('is blue without a chosen color', () => {
     const { container } = render(<Avatar name="Bo" color={null} />);
     expect(container.firstElementChild).toHaveStyle({ backgroundColor: '#2563c9' });
   });

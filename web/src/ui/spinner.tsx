@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** A spinner in the colour of the surrounding text. Add a text that says what is loading. */
+/** A spinner in the color of the surrounding text. Add a text that says what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className={cn('size-4 animate-spin', className)}>

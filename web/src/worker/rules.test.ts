@@ -76,7 +76,7 @@ describe('old caches', () => {
   it('are removed except for the previous build, whose pages may still be open', () => {
     const names = [named('1'), named('2'), named('3'), named('4')];
     expect(outdated(names, named('4'))).toEqual([named('1'), named('2')]);
-    // Back to an earlier build.
+    // The server may return to an earlier build.
     expect(outdated([named('1'), named('2')], named('1'))).toEqual([]);
   });
 

@@ -3,8 +3,8 @@
  * caches no data and no API responses; the page stores the last weeks itself (`features/offline`). The build
  * inserts the list of files (`build/worker.ts`).
  *
- * Pages are fetched from the network first, so that a new version shows with the next load. So a new worker
- * takes over at once. The page asks it for its build, and offers a reload if that is another one
+ * Pages are fetched from the network first, so that a new version shows with the next load. A new worker
+ * therefore takes over at once. The page asks it for its build, and offers a reload if that is another one
  * (`features/offline/service-worker.ts`).
  */
 import { CACHE_PREFIX, headersToKeep, isFromServer, kindOf, LATE_MS, outdated, WHICH_BUILD } from './rules';
@@ -94,7 +94,7 @@ async function page(event: FetchEvent): Promise<Response> {
   return kept;
 }
 
-/** Null without a network. */
+/** The response of the network; null without a network. */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -113,7 +113,7 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A file that belongs to the page comes from where its page came from. */
+/** A file that belongs to a page is taken from the same source as the page: the network or the cache. */
 async function beside(event: FetchEvent): Promise<Response> {
   const kept = () => caches.match(event.request, { cacheName: CACHE, ignoreVary: true });
   if (servedFromCache.has(event.clientId)) return (await kept()) ?? fetch(event.request);

@@ -1,4 +1,4 @@
-/** Shows the server's messages beside the fields of a form. A toast shows the rest. */
+/** Shows the server's messages beside the fields of a form. A toast shows messages that belong to no field. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 

@@ -80,7 +80,7 @@ it('sends nothing while a field is wrong, and focuses it', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('tells the request when the user wants it although there is a conflict', async () => {
+it('passes on that the user wants to send in spite of a conflict', async () => {
   const send = vi.fn<FormProps['send']>().mockResolvedValue('done');
   const user = open({ send });
   await user.click(screen.getByRole('button', { name: 'Anyway' }));
@@ -129,7 +129,7 @@ it("shows the server's messages at the fields and focuses the first in the form'
   expect(screen.queryByText('Taken'), 'typing clears it').toBeNull();
 });
 
-it('finds the fields by a function where the server names them otherwise', async () => {
+it('finds the fields by a function where the server uses other names', async () => {
   const send = async () => {
     throw refusal(400, 'invalid', { unknown: 'Not shown', mail: 'No such address' });
   };
@@ -143,7 +143,7 @@ it('finds the fields by a function where the server names them otherwise', async
   expect(fields).toHaveBeenCalledWith('mail', { name: 'Ana', email: '' });
 });
 
-it('shows no toast for what the form shows itself', async () => {
+it('shows no toast for a failure that the form shows itself', async () => {
   const conflict = refusal(409, 'schedule_conflict', { name: 'Not shown either' });
   const takes = vi.fn<(error: unknown, sent: Values) => boolean>().mockReturnValue(true);
   const send = vi.fn<FormProps['send']>().mockRejectedValue(conflict);
@@ -154,7 +154,7 @@ it('shows no toast for what the form shows itself', async () => {
   expect(screen.queryByText('Not shown either')).toBeNull();
 });
 
-it('shows no toast where the page or the mutation shows it', async () => {
+it('shows no toast for a failure that the page or the mutation shows', async () => {
   const send = vi.fn<FormProps['send']>().mockRejectedValue(refusal(500, 'internal'));
   const user = open({ send });
   await user.click(save());

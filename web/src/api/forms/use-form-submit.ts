@@ -23,7 +23,7 @@ export interface FormFailures<Values extends FieldValues, Sent = Values> {
 
 interface FormSubmitOptions<Values extends FieldValues, Sent, Answer> extends FormFailures<Values, Sent> {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** Sends valid values. `anyway`: the user was told of a conflict and wants it nevertheless. */
+  /** Sends valid values. `anyway`: the user has seen a conflict and wants to save nevertheless. */
   send: (values: Sent, anyway: boolean) => Promise<Answer>;
   /** Called after `send`, even if the form was closed meanwhile. */
   onSaved?: ((answer: Answer) => void) | undefined;
@@ -57,9 +57,9 @@ export function useFormSubmit<Values extends FieldValues, Sent, Answer>(
     busy,
     /** The form has been saved: closing it loses nothing, even if it differs from its initial values. */
     isSaved,
-    /** Validates the form, marks what is wrong, else sends it. */
+    /** Validates the form. Marks invalid fields; sends the form if there are none. */
     submit: (event?: SyntheticEvent) => void validated(false)(event),
-    /** The same, although the server reported a conflict. */
+    /** Sends the form although the server reported a conflict. */
     submitAnyway: () => void validated(true)(),
     /** Shows a failure of another request of the form, such as loading the newest version. */
     fail,

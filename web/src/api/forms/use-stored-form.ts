@@ -13,9 +13,9 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
   form: UseFormReturn<Values>;
   /** The newest known version of the record. */
   stored: Stored;
-  /** Adds what the record lacked with which the form was opened, without another version. */
+  /** Adds fields that were missing when the form was opened. The version of the record stays the same. */
   complete?: (base: Stored) => Stored;
-  /** The form values of a record; must be the same function as long as they are the same values. */
+  /** Converts a record to form values. Pass the same function as long as it returns the same values. */
   valuesOf: (stored: Stored) => Values;
   /** Fetches the stored record from the server. */
   fetchLatest: () => Promise<Stored>;

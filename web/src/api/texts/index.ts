@@ -5,7 +5,7 @@ export const texts = catalogue('api', {
   offline: 'The server cannot be reached. Check your connection and try again.',
   /** Follows the text about what failed. */
   unreachable: "The server can't be reached.",
-  /** Follows that, where the form still contains what was typed. */
+  /** A further sentence for a form that still contains what was typed. */
   typedStays: 'Your changes are still here.',
   empty: 'The server sent an empty answer.',
   gone: 'Not found',

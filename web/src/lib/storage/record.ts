@@ -1,5 +1,5 @@
 /**
- * The only access to IndexedDB: one record in a database of its own, for what is too large for localStorage
+ * The only access to IndexedDB: one record in a separate database, for what is too large for localStorage
  * (`local.ts`). Errors are ignored: what can't be stored or read counts as missing.
  */
 

@@ -25,7 +25,7 @@ const SHOWN = 100;
 export interface ChoiceSearch {
   /** Called with what is typed, and with '' when the list opens. */
   onSearch: (typed: string) => void;
-  /** The options are still those of the previous search. */
+  /** True while the options are still those of the previous search. */
   pending: boolean;
   /** How many matches there are besides the options. */
   more: number;

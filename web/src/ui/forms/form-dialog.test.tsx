@@ -33,27 +33,27 @@ async function open(props: Partial<ComponentProps<typeof FormDialog>> = {}) {
   return userEvent.setup();
 }
 
-it.each(['button', 'Enter'])('is sent by its %s', async (how) => {
+it.each(['button', 'Enter'])('the form is sent by %s', async (how) => {
   const user = await open();
   if (how === 'Enter') await user.type(screen.getByLabelText('Name'), '{Enter}');
   else await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('is not sent again by its button while it is being sent', async () => {
+it('the button does not send the form again while it is being sent', async () => {
   const user = await open({ busy: true });
   await user.click(screen.getByRole('button', { name: 'Saving...' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it.each(['Cancel', 'Close'])('without changes %s closes it', async (name) => {
+it.each(['Cancel', 'Close'])('without changes %s closes the dialog', async (name) => {
   const user = await open();
   await user.click(screen.getByRole('button', { name }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 // rule: unsaved-changes
-it.each(['Cancel', 'Close', 'Escape'])('with changes %s asks first', async (way) => {
+it.each(['Cancel', 'Close', 'Escape'])('with changes %s asks before closing the dialog', async (way) => {
   const user = await open({ isUnsaved: true, lost: 'The client is not saved.' });
   const leave = () =>
     way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }));

@@ -9,7 +9,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   onSubmit: (event: SyntheticEvent) => void;
   /** The form is being sent. */
   busy: boolean;
-  /** The label of the button that sends the form, and the one while it is being sent. */
+  /** The label of the button that sends the form, and its label while the form is being sent. */
   save: string;
   saving?: string;
   /** There are unsaved changes: every way to close the dialog asks first. */
@@ -21,7 +21,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   onClose: () => void;
   /** Buttons before *Cancel*. */
   actions?: ReactNode;
-  /** Notices above the fields. They may have buttons of their own. */
+  /** Notices above the fields. They may contain buttons. */
   notices?: ReactNode;
   /** The fields. */
   children: ReactNode;

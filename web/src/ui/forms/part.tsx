@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 interface PartProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** A sentence that says what the part is for. */
   about?: ReactNode;
   /** Title and content are stacked on every screen, for a narrow page. */
   stacked?: boolean | undefined;

@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'button'>, 'role' | 'type' | '
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A switch whose change applies at once. */
+/** A switch. A change applies at once, without a Save button. */
 export function Switch({ label, checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <button

@@ -5,7 +5,7 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The open ones, the topmost last. Back applies only to that one. */
+/** The open dialogs and menus, the topmost last. Back closes only the topmost. */
 const open: symbol[] = [];
 
 /**

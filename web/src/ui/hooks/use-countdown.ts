@@ -8,8 +8,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 type Hold = 'pointer' | 'focus' | 'window';
 
 /**
- * Creates a timer that calls `done` after `ms` without the time in which it is held. Never if `ms` is
- * infinite.
+ * Creates a timer that calls `done` after `ms`, not counting the time while the timer is paused. If `ms` is
+ * infinite it never calls `done`.
  */
 function startClock(ms: number, done: () => void, held: Set<Hold>) {
   let left = ms;

@@ -1,4 +1,4 @@
-/** Which rows of a long list are in the document: the visible ones, and the focused one. */
+/** Selects the rows of a long list that are in the DOM: the visible ones, and the focused one. */
 import {
   defaultRangeExtractor,
   type Range,
@@ -76,7 +76,7 @@ export function useVirtualRows<Item extends Identified>(options: VirtualRowsOpti
   const { items, name, estimate, gap = 0, body, onNearEnd } = options;
   const scrollMargin = useDistanceFromTop(body);
   const { rangeExtractor, pin } = usePinned(items);
-  // Its object keeps its identity while its content changes, which a memoizing compiler would miss. The app
+  // The hook returns the same object while its content changes, which a memoizing compiler would miss. The app
   // uses no such compiler.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({

@@ -7,9 +7,9 @@ export interface Column<Key extends string = string> {
   label: string;
   /** The sort key of a click on the header. */
   sort?: Key;
-  /** The first click sorts descending. */
+  /** Whether the first click sorts descending. */
   descendingFirst?: boolean;
-  /** The label is for screen readers only. */
+  /** Whether the label is for screen readers only. */
   hidesLabel?: boolean;
   /** Classes that place the cell where the columns are not in one row. */
   place?: string;

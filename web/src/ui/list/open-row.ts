@@ -5,8 +5,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * Whether the row itself was clicked: not a control in it, not a menu or dialog of its own, not to select
- * text.
+ * Whether the row itself was clicked. A click on a control in the row, or in a menu or dialog that the row
+ * opened, doesn't count, nor does one that selects text.
  */
 function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;

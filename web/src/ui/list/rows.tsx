@@ -11,7 +11,7 @@ export interface RowsProps<Item extends { id: string }> {
   total: number;
   /** Identifies the list, to restore its row heights. */
   name: string;
-  /** Another list is loading; this is the previous one. */
+  /** Whether another list is loading, and this is the previous one. */
   busy: boolean;
   /** The approximate height of a row, in px. */
   estimate: number;
@@ -22,7 +22,7 @@ export interface RowsProps<Item extends { id: string }> {
   onNearEnd: () => void;
 }
 
-/** The same for rows that may have no details to open. */
+/** The props of a list whose rows may have no details to open. */
 export type ReadRowsProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'onOpen'> &
   Partial<Pick<RowsProps<Item>, 'onOpen'>>;
 

@@ -18,7 +18,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** What is typed before it is in the URL. Follows the URL when that changes otherwise (Back, a link). */
+/** The typed text before it is in the URL. Follows the URL when Back or a link changes it. */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,7 +10,7 @@ const EDGE = 8;
 const MAX_HEIGHT = 320;
 
 interface Placement {
-  /** At least as wide as the anchor, for lists of choices; otherwise centred on it. */
+  /** At least as wide as the anchor, for lists of choices; otherwise centered on it. */
   matchWidth: boolean;
 }
 

@@ -9,7 +9,7 @@ export type KeptDraft = Pick<ReturnType<typeof useKeptDraft>, 'isKept' | 'keepNo
 
 interface LeaveQuestionProps {
   guard: Question;
-  /** What would be lost. */
+  /** A text that says what would be lost. */
   description?: string | undefined;
   /** The draft, if what was typed can be kept on this device. */
   draft?: KeptDraft | undefined;

@@ -20,7 +20,7 @@ interface TriggerProps {
 }
 
 interface OnDemandMenuProps {
-  /** The button, without a handler of its own. */
+  /** The button, without a click handler. */
   trigger: ReactElement<TriggerProps>;
   /** Renders the menu around that button, initially open. Its code may still be loading. */
   renderMenu: (trigger: ReactElement) => ReactNode;
