@@ -12,22 +12,21 @@ fi
 
 need_rust
 need_node
-# The development build is compiled much faster than the release of `make build`. `make dev` and the tests use most of
-# it too.
-jobwright=$target_dir/debug/jobwright
+# The profile `quick` is compiled much faster than the release of `make build`.
+jobwright=$target_dir/quick/jobwright
 if [ -x "$jobwright" ]; then
   build_web
 else
   say "Building the server (the first time takes a few minutes)"
   # The server embeds the web app, so it is built last. These dependencies are compiled while the web app is built.
-  cargo build --locked --package libsqlite3-sys --package ring --package krilla --package cosmic-text --package lettre &
+  cargo build --locked --profile quick --package libsqlite3-sys --package ring --package krilla --package cosmic-text --package lettre &
   dependencies=$!
   trap 'kill "$dependencies" 2>/dev/null || true' EXIT
   build_web
   wait "$dependencies" || true
   trap - EXIT
 fi
-cargo build --locked --bin jobwright
+cargo build --locked --profile quick --bin jobwright
 
 accounts=data/demo-accounts.txt
 if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
