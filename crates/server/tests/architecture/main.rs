@@ -104,7 +104,7 @@ const ALLOWED: &[(&str, &str)] = &[
 const KNOWN_TO_HTTP: &[&str] = &["auth", "users"];
 
 /// Fails if there are broken rules, and lists all of them.
-fn hold(broken: impl IntoIterator<Item = String>) {
+fn assert_none(broken: impl IntoIterator<Item = String>) {
     let broken: Vec<String> = broken.into_iter().collect();
     assert!(broken.is_empty(), "forbidden:\n  {}", broken.join("\n  "));
 }
@@ -142,7 +142,7 @@ fn features_call_each_other_only_as_listed() {
             }
         }
     }
-    hold(broken);
+    assert_none(broken);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn the_kit_uses_neither_features_nor_http_nor_the_database() {
     let kit = sources()
         .into_iter()
         .filter(|source| source.name.starts_with("kit/"));
-    hold(kit.flat_map(|source| {
+    assert_none(kit.flat_map(|source| {
         source
             .uses_any(&forbidden)
             .iter()
@@ -182,7 +182,7 @@ fn http_uses_no_feature_except_for_the_user_of_a_request() {
             }
         }
     }
-    hold(broken);
+    assert_none(broken);
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn only_handlers_use_the_extractors() {
         source.code.contains("http::extract")
             || !source.uses_any(&["crate::http::extract"]).is_empty()
     });
-    hold(named.map(|source| source.name));
+    assert_none(named.map(|source| source.name));
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn each_layer_uses_only_what_it_may() {
             );
         }
     }
-    hold(broken);
+    assert_none(broken);
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn records_rules_and_stores_use_no_wire_types() {
             broken.extend(paths.map(|path| format!("{}: {path}", source.name)));
         }
     }
-    hold(broken);
+    assert_none(broken);
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn only_stores_contain_sql() {
             .filter(|word| source.code.contains(&format!("\"{word}")));
         broken.extend(found.map(|word| format!("{}: {word}", source.name)));
     }
-    hold(broken);
+    assert_none(broken);
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn rules_do_not_read_the_clock() {
     let broken = sources()
         .into_iter()
         .filter(|source| is_inner(source) && reads_clock(source));
-    hold(broken.map(|source| source.name));
+    assert_none(broken.map(|source| source.name));
 }
 
 #[test]
@@ -316,5 +316,5 @@ fn only_the_database_crate_uses_the_drivers() {
                 .clone()
                 .any(|word| word == "rusqlite" || word == "tokio_postgres")
     });
-    hold(named.map(|source| source.name));
+    assert_none(named.map(|source| source.name));
 }

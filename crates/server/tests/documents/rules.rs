@@ -120,6 +120,10 @@ fn every_rule_reference_names_an_existing_rule() {
                 unknown.push(format!("{path}: {name}"));
             }
         }
+        // A name on the line below its `rule:` can't be searched for.
+        if text.lines().any(|line| line.trim_end().ends_with(" rule:")) {
+            unknown.push(format!("{path}: `rule:` at the end of a line"));
+        }
     }
     assert!(unknown.is_empty(), "not in {PAGE}:\n{}", unknown.join("\n"));
 }

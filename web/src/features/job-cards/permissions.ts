@@ -1,6 +1,6 @@
 /**
- * Whether a job's card can be changed, and who can reopen a signed one. Pure. rule: card-save, rule:
- * card-signed
+ * Whether a job's card can be changed, and who can reopen a signed one. Pure. rule: card-save,
+ * rule: card-signed
  */
 import type { CurrentUser } from '@/api/session';
 import type { Job } from '@/features/jobs/queries';

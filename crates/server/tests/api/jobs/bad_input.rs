@@ -1,5 +1,5 @@
-//! A bad body for a job is 4xx with an error on the field, and nothing is stored. rule: wire-validation-texts, rule:
-//! job-fields
+//! A bad body for a job is 4xx with an error on the field, and nothing is stored. rule: wire-validation-texts,
+//! rule: job-fields
 
 use serde_json::{Value, json};
 

@@ -119,8 +119,8 @@ on_each_engine! {
         assert_eq!(names(&calendar["people"][0]), ["color", "fullName", "id", "isActive", "role"]);
     }
 
-    /// The calendar has no e-mails and usernames, so the response is the same for administrators and workers. rule:
-    /// roles-people
+    /// The calendar has no e-mails and usernames, so the response is the same for administrators and workers.
+    /// rule: roles-people
     async fn administrators_and_workers_get_the_same_calendar_bytes(engine) {
         let world = busy_week(engine).await;
         world.app.add_user("zq7boss", Role::Admin).await;

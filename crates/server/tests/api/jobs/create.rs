@@ -89,8 +89,8 @@ on_each_engine! {
         assert_eq!(made.json["createdAt"], "2026-11-20T09:00:00.000Z");
     }
 
-    /// `completeByDate` is a day, or an instant that is converted to the day in the business's time zone. rule:
-    /// wire-days
+    /// `completeByDate` is a day, or an instant that is converted to the day in the business's time zone.
+    /// rule: wire-days
     async fn a_deadline_is_stored_as_a_day_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
         // 13:00 UTC is midnight in Sydney in November.

@@ -1,5 +1,5 @@
-//! Every change of a job is stored in its history: who changed which fields when, with old and new values. rule:
-//! job-history
+//! Every change of a job is stored in its history: who changed which fields when, with old and new values.
+//! rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -54,8 +54,8 @@ on_each_engine! {
         assert_eq!(history(&world.app, &job).await.len(), 1);
     }
 
-    /// The job's history records that a booking had `allowOverlap: true`. The job itself does not. rule:
-    /// booking-allowed
+    /// The job's history records that a booking had `allowOverlap: true`. The job itself does not.
+    /// rule: booking-allowed
     async fn the_history_records_that_an_overlap_was_allowed(engine) {
         let world = World::new(engine).await;
         let slot = json!({"endDate": "2026-11-23T10:00:00Z", "allowOverlap": true});

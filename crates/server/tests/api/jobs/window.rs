@@ -1,5 +1,5 @@
-//! GET /api/jobs with a window lists the jobs that overlap the window, for instance a week of the schedule. rule:
-//! job-list
+//! GET /api/jobs with a window lists the jobs that overlap the window, for instance a week of the schedule.
+//! rule: job-list
 
 use serde_json::json;
 

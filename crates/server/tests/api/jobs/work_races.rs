@@ -54,8 +54,8 @@ on_each_engine! {
         }
     }
 
-    /// While administrators have an unread deletion request for a job, another request adds no notification. rule:
-    /// request-deletion
+    /// While administrators have an unread deletion request for a job, another request adds no notification.
+    /// rule: request-deletion
     async fn sixteen_concurrent_deletion_requests_store_one_notification(engine) {
         let world = World::new(engine).await;
         for round in 1..=ROUNDS {

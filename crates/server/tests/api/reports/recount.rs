@@ -249,8 +249,8 @@ on_each_engine! {
             }
             if step % 40 == 39 {
                 check(&world, &mut random, zone).await;
-                // Reports use days in the business's time zone, also after a change of the time zone. rule:
-                // business-time
+                // Reports use days in the business's time zone, also after a change of the time zone.
+                // rule: business-time
                 zone = ZONES.choose(&mut random).unwrap();
                 let moved = world.admin.patch("/api/settings", json!({"timezone": zone})).await;
                 assert_eq!(moved.status, 200, "{}", moved.text);

@@ -1,5 +1,5 @@
-//! Changes of a job for which the server checks overlaps: other times, another assignee, and restoring. rule:
-//! booking-refused
+//! Changes of a job for which the server checks overlaps: other times, another assignee, and restoring.
+//! rule: booking-refused
 
 use serde_json::{Value, json};
 
