@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 // All other tests run in New York, or on a phone in Auckland.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-test('a device at the date line shows and takes the business’s times and its today', async ({
+test('a device at the date line shows and accepts times in the business’s time zone, and opens on the business’s today', async ({
   admin,
   schedule,
   api,

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 
 /**
- * Sets active queries of the record to the error 404. Components keep showing their data and what was typed.
+ * Gives the active queries of the record the error 404. Components keep showing their data and what was typed.
  */
 export function markGone(queries: QueryClient, queryKey: QueryKey): void {
   const query = queries.getQueryCache().find({ queryKey });

@@ -36,8 +36,8 @@ export function bufferTyping(): void {
   const enter = ({ target }: FocusEvent) => {
     const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
     if (dialog !== null && !(target instanceof HTMLInputElement)) {
-      // On touch a dialog takes the focus itself. Somebody who typed has a keyboard and means the first
-      // field.
+      // On a touch device the dialog itself gets the focus, not its first field. If something was typed
+      // before it opened, there is a keyboard, so the first field is focused.
       const field = dialog.querySelector('input');
       if (typed === '' || field === null) end();
       else field.focus();

@@ -19,7 +19,7 @@ const STATEMENTS: usize = 200;
 /// milliseconds.
 const SETTINGS: [&str; 2] = ["SET jit = off", "SET max_parallel_workers_per_gather = 0"];
 
-/// A client of the pool.
+/// A PostgreSQL connection, with its prepared statements.
 pub(crate) struct Session {
     address: Arc<Address>,
     client: Client,

@@ -24,7 +24,7 @@ describe('the storage of the device', () => {
     expect(readStored('jobwright-a')).toBeNull();
   });
 
-  it('finds and writes nothing where the browser refuses it', () => {
+  it('reads null and writes nothing when the browser refuses access to the storage', () => {
     writeStored('jobwright-a', 'text');
     refuse('getItem');
     refuse('setItem');
