@@ -57,6 +57,7 @@ const STEPS: &[Step] = &[
     portable!("V14__created_by_drawers"),
     portable!("V15__signed_cards"),
     portable!("V16__languages"),
+    portable!("V17__accounts_and_notifications"),
 ];
 
 /// Selects an engine's SQL.

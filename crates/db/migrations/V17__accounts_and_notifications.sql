@@ -1,0 +1,41 @@
+-- Two-step sign-in, temporary passwords that end, known devices, limits of guessing by account and network.
+
+-- The second factor of a person: a secret shared with an authenticator app (RFC 6238).
+CREATE TABLE second_factors (
+    user_id      UUID   NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    secret       BYTEA  NOT NULL,
+    confirmed_at BIGINT,                           -- NULL until its first code was entered: sign-in does not ask for it yet
+    used_step    BIGINT NOT NULL,                  -- the newest 30-second step whose code was accepted; no code works twice
+    created_at   BIGINT NOT NULL
+);
+
+-- The unused recovery codes of a person. A used code is deleted.
+CREATE TABLE recovery_codes (
+    user_id   UUID  NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    code_hash BYTEA NOT NULL,                      -- SHA-256
+    PRIMARY KEY (user_id, code_hash)
+);
+
+-- Who must have a second factor: 'optional', 'administrators', 'everyone'.
+ALTER TABLE settings ADD COLUMN second_factor TEXT NOT NULL DEFAULT 'optional';
+
+-- When a temporary password ends. NULL for a password that the person chose.
+ALTER TABLE users ADD COLUMN password_expires_at BIGINT;
+
+-- The browsers that a person has signed in with: the token of the device cookie, as SHA-256.
+CREATE TABLE known_devices (
+    user_id      UUID   NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    token_hash   BYTEA  NOT NULL,
+    created_at   BIGINT NOT NULL,
+    last_seen_at BIGINT NOT NULL,
+    PRIMARY KEY (user_id, token_hash)
+);
+CREATE INDEX known_devices_age ON known_devices (last_seen_at);
+
+-- The account of a failed sign-in, if the typed name belongs to one, and the networks of an IPv6 address.
+ALTER TABLE failed_logins ADD COLUMN user_id    UUID;
+ALTER TABLE failed_logins ADD COLUMN network_56 TEXT;
+ALTER TABLE failed_logins ADD COLUMN network_48 TEXT;
+CREATE INDEX failed_logins_user ON failed_logins (user_id, failed_at);
+CREATE INDEX failed_logins_network_56 ON failed_logins (network_56, failed_at);
+CREATE INDEX failed_logins_network_48 ON failed_logins (network_48, failed_at);
