@@ -12,21 +12,21 @@ fi
 
 need_rust
 need_node
-# The profile `quick` is compiled much faster than the release of `make build`.
-jobwright=$target_dir/quick/jobwright
+# A development build, which is compiled much faster than the release of `make build`.
+jobwright=$target_dir/debug/jobwright
 if [ -x "$jobwright" ]; then
   build_web
 else
   say "Building the server (the first time takes a few minutes)"
   # The server embeds the web app, so it is built last. These dependencies are compiled while the web app is built.
-  cargo build --locked --profile quick --package libsqlite3-sys --package ring --package krilla --package cosmic-text --package lettre &
+  cargo build --locked --package libsqlite3-sys --package ring --package krilla --package cosmic-text --package lettre &
   dependencies=$!
   trap 'kill "$dependencies" 2>/dev/null || true' EXIT
   build_web
   wait "$dependencies" || true
   trap - EXIT
 fi
-cargo build --locked --profile quick --bin jobwright
+cargo build --locked --bin jobwright
 
 accounts=data/demo-accounts.txt
 if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
