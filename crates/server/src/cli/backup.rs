@@ -30,7 +30,7 @@ pub(super) struct Backup {
 impl Backup {
     /// Writes the backup and prints its path.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
-        logging::start(settings)?;
+        let _log = logging::start(settings)?;
         let existing = if self.force {
             Existing::Replace
         } else {
@@ -61,7 +61,7 @@ pub(super) struct Restore {
 impl Restore {
     /// Replaces the database by the copy and prints the path of the former database.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
-        logging::start(settings)?;
+        let _log = logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
         let kept = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
         record_restore(settings)

@@ -41,7 +41,7 @@ pub(super) struct CreateAdmin {
 impl CreateAdmin {
     /// Migrates, then adds the administrator.
     pub(super) fn run(self, settings: &Settings) -> Result<(), Failure> {
-        logging::start(settings)?;
+        let _log = logging::start(settings)?;
         let password = password()?;
         let new = NewUser {
             username: self.username,

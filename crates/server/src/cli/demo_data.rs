@@ -33,7 +33,7 @@ pub(super) struct DemoData {
 impl DemoData {
     /// Migrates and fills the database, then prints what was created and the demo accounts.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
-        logging::start(settings)?;
+        let _log = logging::start(settings)?;
         let db = settings.open()?;
         settings.prepare(&db)?;
         let options = DemoOptions {

@@ -63,7 +63,7 @@ const METRICS_CONNECTIONS: usize = 16;
 
 /// Serves until SIGTERM or SIGINT. A second signal ends requests in flight.
 pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
-    logging::start(settings)?;
+    let _log = logging::start(settings)?;
     let mut config = settings.config();
     let files = open_files::raise();
     config.most_connections = config.most_connections.min(open_files::connections(files));
@@ -213,10 +213,10 @@ struct Metrics {
 
 impl Metrics {
     fn listen(address: SocketAddr) -> Result<Self, Failure> {
-        Ok(Self {
-            listener: listen(address)?,
-            handle: metrics::install()?,
-        })
+        let listener = listen(address)?;
+        let handle = metrics::install()?;
+        logging::describe_metrics();
+        Ok(Self { listener, handle })
     }
 
     /// Serves the metrics for as long as the process lives.

@@ -25,6 +25,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("The server is busy. Please try again.", "Der Server ist ausgelastet. Bitte versuchen Sie es noch einmal."),
     ("The database does not answer. Please try again.", "Die Datenbank antwortet nicht. Bitte versuchen Sie es noch einmal."),
     ("Something went wrong on the server", "Auf dem Server ist ein Fehler aufgetreten"),
+    ("Exactly one valid Host header is required", "Genau ein gültiger Host-Header ist erforderlich"),
     // Errors in a body, a query or a field.
     ("Required", "Pflichtfeld"),
     ("Given more than once", "Mehrfach angegeben"),

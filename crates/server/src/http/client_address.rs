@@ -2,7 +2,7 @@
 
 use std::{
     convert::Infallible,
-    net::{IpAddr, Ipv4Addr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
 };
 
 use axum::{extract::FromRequestParts, http::request::Parts};
@@ -45,7 +45,7 @@ pub fn of(parts: &Parts, config: &Config) -> IpAddr {
         .flat_map(|value| value.split(','))
         .collect();
     for hop in said.iter().rev() {
-        let Ok(address) = hop.trim().parse::<IpAddr>() else {
+        let Some(address) = address(hop.trim()) else {
             break;
         };
         client = address.to_canonical();
@@ -54,6 +54,18 @@ pub fn of(parts: &Parts, config: &Config) -> IpAddr {
         }
     }
     client
+}
+
+/// An address as proxies write it: alone, in brackets (IPv6), or with a port.
+fn address(hop: &str) -> Option<IpAddr> {
+    let inside = hop
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    if let Some(inside) = inside {
+        return inside.parse().ok().map(IpAddr::V6);
+    }
+    let alone = hop.parse().ok();
+    alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
 #[cfg(test)]
@@ -93,5 +105,24 @@ mod tests {
         );
         assert_eq!(client("10.0.0.1", "nonsense", "10.0.0.1"), "10.0.0.1");
         assert_eq!(client("::ffff:10.0.0.1", "1.2.3.4", "10.0.0.1"), "1.2.3.4");
+    }
+
+    #[test]
+    fn x_forwarded_for_may_have_ports_and_brackets() {
+        for (said, found) in [
+            ("1.2.3.4:5678", "1.2.3.4"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:5678", "2001:db8::1"),
+            ("[::ffff:1.2.3.4]:5678", "1.2.3.4"),
+            ("6.6.6.6:1, 1.2.3.4:5678, 10.0.0.2:9", "1.2.3.4"),
+            // Not addresses: the proxy itself counts.
+            ("[1.2.3.4]", "10.0.0.1"),
+            ("1.2.3.4:", "10.0.0.1"),
+            ("[2001:db8::1", "10.0.0.1"),
+            ("1.2.3.4:99999", "10.0.0.1"),
+        ] {
+            assert_eq!(client("10.0.0.1", said, "10.0.0.0/8"), found, "{said}");
+        }
     }
 }

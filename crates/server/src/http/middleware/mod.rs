@@ -1,8 +1,9 @@
-//! The middleware of every request, from the outside in: request id and log, unread bodies, headers, language, panics,
-//! request limit, origin, compression, routes, files.
+//! The middleware of every request, from the outside in: panics, request id and log, unread bodies, headers, language,
+//! panics of handlers, request limit, host, origin, compression, routes, files.
 
 mod compress;
 mod headers;
+mod host;
 mod language;
 mod log;
 mod origin;
@@ -38,26 +39,35 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .layer(from_fn(compress::respond))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
+        .layer(from_fn(host::check))
         .layer(from_fn_with_state(limit, request_limit::check))
         .layer(CatchPanicLayer::custom(panic::respond))
         .layer(from_fn(language::translate))
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
+        // For a panic in the middleware above. A panic in a handler is caught further in, so that its response has all
+        // headers and its request is logged.
+        .layer(CatchPanicLayer::custom(|panic| {
+            (WITHOUT_MIDDLEWARE, panic::respond(panic)).into_response()
+        }))
 }
 
-/// A router that responds 503 to everything and closes the connection. Its responses are not cached.
+/// The headers of a response that passes no other middleware. The connection is closed, because nothing has read the
+/// rest of the request.
+const WITHOUT_MIDDLEWARE: [(HeaderName, HeaderValue); 3] = [
+    (header::CONNECTION, HeaderValue::from_static("close")),
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+];
+
+/// A router that responds 503 to everything and closes the connection.
 pub(super) fn refusal() -> Router {
-    const HEADERS: [(HeaderName, HeaderValue); 3] = [
-        (header::CONNECTION, HeaderValue::from_static("close")),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        (
-            header::X_CONTENT_TYPE_OPTIONS,
-            HeaderValue::from_static("nosniff"),
-        ),
-    ];
     Router::new()
-        .fallback(|| async { (HEADERS, Error::Overloaded) })
+        .fallback(|| async { (WITHOUT_MIDDLEWARE, Error::Overloaded) })
         .layer(from_fn(language::translate))
         .layer(from_fn(unread_body::finish))
 }

@@ -3,7 +3,6 @@
 use std::{
     fs,
     io::{BufRead as _, BufReader},
-    net::TcpListener,
     path::Path,
     process::Stdio,
     sync::Arc,
@@ -20,7 +19,7 @@ use jobwright_db::{Database, testing::TestDatabase};
 
 use crate::support::{
     Engine, TestApp,
-    process::{assert_one_line, get, jobwright, sqlite, start},
+    process::{assert_one_line, free_address, get, jobwright, sqlite, start},
 };
 
 /// An application and its folder for backups. The database file is `test.db`.
@@ -152,11 +151,6 @@ fn a_failed_backup_removes_no_old_backup_and_is_retried() {
         assert!(matches!(world.back_up(1).await, Ok(Outcome::Made(_))));
         assert_eq!(world.names(), ["test-2026-11-23.db"]);
     });
-}
-
-fn free_address() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap().to_string()
 }
 
 /// Reads the metrics until they have `line`.

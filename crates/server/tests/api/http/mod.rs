@@ -7,6 +7,8 @@ mod elsewhere;
 mod envelope;
 mod files;
 mod headers;
+mod hosts;
 mod origins;
+mod panics;
 mod socket;
 mod unchanged;

@@ -1,9 +1,11 @@
 //! The binary's mail task: TLS, restarts, metrics, and a log without secrets.
 
-use std::{io::Read as _, net::TcpListener, process::Command};
+use std::{io::Read as _, process::Command};
 
 use crate::support::{
-    process::{Server, create_admin, get, jobwright, sqlite, start_command, succeeds},
+    process::{
+        Server, create_admin, free_address, get, jobwright, sqlite, start_command, succeeds,
+    },
     smtp::{SmtpBehavior, SmtpSink, plain_text},
 };
 
@@ -183,11 +185,6 @@ fn a_bad_mail_server_setting_is_reported_without_the_password() {
             "{bad}"
         );
     }
-}
-
-fn free_address() -> String {
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    free.local_addr().unwrap().to_string()
 }
 
 /// Polls until the condition holds. The server looks for mail once a second.

@@ -114,6 +114,20 @@ pub fn start_command(mut command: Command) -> Server {
     }
 }
 
+/// A log without lines, for a server whose log is read by somebody else.
+pub fn no_log() -> BufReader<ChildStderr> {
+    let mut child = Command::new("true").stderr(Stdio::piped()).spawn().unwrap();
+    let stderr = child.stderr.take().unwrap();
+    child.wait().unwrap();
+    BufReader::new(stderr)
+}
+
+/// An address on which nobody listens.
+pub fn free_address() -> String {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
 impl Server {
     /// Stops the server and waits until its process has ended.
     pub fn stop(&mut self) {
@@ -143,7 +157,8 @@ pub fn get(address: &str, path: &str) -> String {
     )
 }
 
-fn ask(address: &str, request: &str) -> String {
+/// Sends a request as it is. Returns the raw answer.
+pub fn ask(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(request.as_bytes()).unwrap();
     let mut text = String::new();

@@ -3,12 +3,12 @@
 use std::{
     io::{BufRead as _, BufReader, Read},
     path::Path,
-    process::{ChildStderr, Command, Stdio},
+    process::Stdio,
     sync::mpsc::{Receiver, channel},
     thread::JoinHandle,
 };
 
-use crate::process::{Server, get, jobwright};
+use crate::process::{Server, free_address, get, jobwright, no_log};
 
 /// A server with every log line on, and its output.
 pub struct LoggingServer {
@@ -52,7 +52,7 @@ impl LoggingServer {
         let process = Server {
             child,
             // The `Server` stops the process. It needs no log reader, because this one reads the log.
-            log: BufReader::new(nothing()),
+            log: no_log(),
             address: format!("127.0.0.1:{port}"),
         };
         Self {
@@ -70,21 +70,6 @@ impl LoggingServer {
         let mut output = self.output.drain(..).map(|one| one.join().unwrap());
         (output.next().unwrap(), output.next().unwrap(), metrics)
     }
-}
-
-fn nothing() -> ChildStderr {
-    let mut child = Command::new("true").stderr(Stdio::piped()).spawn().unwrap();
-    let stderr = child.stderr.take().unwrap();
-    child.wait().unwrap();
-    stderr
-}
-
-fn free_address() -> String {
-    std::net::TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .to_string()
 }
 
 /// Collects a stream's output, and sends each line as it comes.

@@ -38,12 +38,17 @@ impl Business {
         command
     }
 
+    /// A client without a session.
+    pub fn at(address: &str) -> Self {
+        Self {
+            address: address.to_owned(),
+            agent: client(),
+        }
+    }
+
     /// Signs `boss` in.
     pub fn sign_in(server: &Server) -> Self {
-        let this = Self {
-            address: server.address.clone(),
-            agent: client(),
-        };
+        let this = Self::at(&server.address);
         let (status, answer) = this
             .send(
                 "POST",
@@ -71,10 +76,7 @@ impl Business {
 
     /// A client without a session on the same server.
     pub fn again_as_nobody(&self) -> Self {
-        Self {
-            address: self.address.clone(),
-            agent: client(),
-        }
+        Self::at(&self.address)
     }
 
     /// Uses this session token from now on.

@@ -1,0 +1,117 @@
+//! Escapes the characters of log lines that a terminal or an editor acts on, because a path may contain anything that a
+//! client sends. What a line says doesn't belong here.
+
+use std::{
+    fmt::{self, Debug, Write as _},
+    io,
+};
+
+use tracing::field::Field;
+use tracing_subscriber::{
+    field::MakeExt as _,
+    fmt::{
+        FormatFields,
+        format::{self, Writer},
+    },
+};
+
+/// Formats the fields of a line of text, `message key=value`, with the values escaped.
+pub(super) fn text_fields() -> impl for<'w> FormatFields<'w> + Send + Sync + 'static {
+    format::debug_fn(field).delimited(" ")
+}
+
+fn field(writer: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::Result {
+    match field.name() {
+        "message" => {}
+        name if writer.has_ansi_escapes() => write!(writer, "\x1b[3m{name}\x1b[0m\x1b[2m=\x1b[0m")?,
+        name => write!(writer, "{name}=")?,
+    }
+    write!(Escaping(writer), "{value:?}")
+}
+
+/// Takes lines of JSON and passes them on escaped.
+pub(super) struct JsonLines<W>(pub(super) W);
+
+impl<W: io::Write> io::Write for JsonLines<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.0.write_all(json_line(line).as_bytes())?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// The line with its remaining control characters escaped. They occur only inside texts, where JSON allows it, and
+/// none is beyond U+FFFF. JSON itself requires it for those below U+0020.
+fn json_line(line: &[u8]) -> String {
+    let mut escaped = String::with_capacity(line.len());
+    for letter in String::from_utf8_lossy(line).chars() {
+        if letter >= '\u{7f}' && must_be_escaped(letter) {
+            let code = format!("\\u{:04x}", u32::from(letter));
+            escaped.push_str(&code);
+        } else {
+            escaped.push(letter);
+        }
+    }
+    escaped
+}
+
+/// Escapes what is written to it.
+struct Escaping<W>(W);
+
+impl<W: fmt::Write> fmt::Write for Escaping<W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for part in text.split_inclusive(must_be_escaped) {
+            match part.chars().next_back().filter(|it| must_be_escaped(*it)) {
+                Some(last) => {
+                    self.0.write_str(&part[..part.len() - last.len_utf8()])?;
+                    write!(self.0, "{}", last.escape_default())?;
+                }
+                None => self.0.write_str(part)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a character controls a terminal, ends a line, or changes the direction of writing.
+fn must_be_escaped(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            // Line and paragraph separator.
+            '\u{2028}' | '\u{2029}'
+            // Bidirectional marks, embeddings, overrides and isolates.
+            | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_and_bidi_overrides_are_escaped() {
+        let text = "a\nb\x1b[31m\u{85}\u{9b}2J\u{2028}\u{2029}\u{202e}c\u{2066}\u{2069}\u{200f}\u{61c}\x7f\tö日🙂 \\ \"'";
+        let mut written = String::new();
+        write!(Escaping(&mut written), "{text}").unwrap();
+        assert_eq!(
+            written,
+            "a\\nb\\u{1b}[31m\\u{85}\\u{9b}2J\\u{2028}\\u{2029}\\u{202e}c\\u{2066}\\u{2069}\\u{200f}\\u{61c}\\u{7f}\\tö日🙂 \\ \"'"
+        );
+    }
+
+    #[test]
+    fn a_line_of_json_is_escaped_and_stays_json() {
+        let value = serde_json::json!({"path": "/\u{9b}2J\u{202e}\u{2028}\x7f\x1bö日🙂\\"});
+        let line = json_line(format!("{value}\n").as_bytes());
+        assert_eq!(
+            line,
+            "{\"path\":\"/\\u009b2J\\u202e\\u2028\\u007f\\u001bö日🙂\\\\\"}\n"
+        );
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&line).unwrap(),
+            value
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! Writes log lines from a thread of its own, so that logging never waits for the reader of the log. Lines keep their
+//! order. When too many wait, new ones are dropped and counted. What a line says doesn't belong here.
+
+use std::{
+    io::{self, ErrorKind, Write},
+    mem,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
+
+/// The most bytes that wait to be written. A line over that is dropped.
+const MOST_WAITING: usize = 1024 * 1024;
+
+/// How long [`FlushOnDrop`] waits for the reader of the log.
+const FLUSH: Duration = Duration::from_secs(1);
+
+/// The pause before writing again to an output that doesn't block and is full.
+const FULL: Duration = Duration::from_millis(10);
+
+const DROPPED: &str = "jobwright_log_lines_dropped_total";
+
+/// Takes whole lines and never blocks. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct LineWriter(Arc<Queue>);
+
+/// Writes the waiting lines when it is dropped, for at most a second.
+#[must_use]
+pub(in crate::cli) struct FlushOnDrop(Arc<Queue>);
+
+#[derive(Default)]
+struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// The waiting lines, each with its line end.
+    waiting: Vec<u8>,
+    /// Whether lines that were taken from `waiting` are being written.
+    is_writing: bool,
+    /// How many lines were dropped since the log last said so.
+    dropped: u64,
+}
+
+/// Describes the metric of dropped lines and sets it to 0. Call it once the recorder is installed.
+pub(in crate::cli) fn describe_metrics() {
+    metrics::describe_counter!(DROPPED, "Log lines that were dropped.");
+    metrics::counter!(DROPPED).increment(0);
+}
+
+impl LineWriter {
+    /// Starts the thread that writes to `output`. The thread lives as long as the process.
+    pub(super) fn start(output: impl Write + Send + 'static) -> io::Result<(Self, FlushOnDrop)> {
+        let queue = Arc::new(Queue::default());
+        let written = Arc::clone(&queue);
+        thread::Builder::new()
+            .name("log".to_owned())
+            .spawn(move || written.write_for_ever(output))?;
+        Ok((Self(Arc::clone(&queue)), FlushOnDrop(queue)))
+    }
+}
+
+impl Write for LineWriter {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if !self.0.push(line) {
+            self.0.count_dropped(1);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for FlushOnDrop {
+    fn drop(&mut self) {
+        let waits = |state: &mut State| state.is_writing || !state.waiting.is_empty();
+        let state = self.0.lock();
+        // After the time limit the remaining lines are lost: nobody reads the log.
+        drop(self.0.changed.wait_timeout_while(state, FLUSH, waits));
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a line; false if there is no room.
+    fn push(&self, line: &[u8]) -> bool {
+        let mut state = self.lock();
+        if state.waiting.len() + line.len() > MOST_WAITING {
+            return false;
+        }
+        state.waiting.extend_from_slice(line);
+        drop(state);
+        self.changed.notify_all();
+        true
+    }
+
+    fn count_dropped(&self, lines: u64) {
+        self.lock().dropped += lines;
+        metrics::counter!(DROPPED).increment(lines);
+    }
+
+    fn write_for_ever(&self, mut output: impl Write) {
+        let mut lines = Vec::new();
+        loop {
+            self.take(&mut lines);
+            match write_lines(&mut output, &lines) {
+                0 => self.report_dropped(),
+                lost => self.count_dropped(lost),
+            }
+        }
+    }
+
+    /// Waits for lines and moves them to `lines`. The lines of the last call are written.
+    fn take(&self, lines: &mut Vec<u8>) {
+        lines.clear();
+        let mut state = self.lock();
+        state.is_writing = false;
+        self.changed.notify_all();
+        let is_empty = |state: &mut State| state.waiting.is_empty();
+        let waited = self.changed.wait_while(state, is_empty);
+        state = waited.unwrap_or_else(PoisonError::into_inner);
+        mem::swap(&mut state.waiting, lines);
+        state.is_writing = true;
+    }
+
+    /// Logs how many lines were dropped, once lines can be written again.
+    fn report_dropped(&self) {
+        let lines = mem::take(&mut self.lock().dropped);
+        if lines > 0 {
+            tracing::warn!(lines, "log lines were dropped, because nobody read them");
+        }
+    }
+}
+
+/// Writes lines. Returns how many of them could not be written.
+fn write_lines(output: &mut impl Write, lines: &[u8]) -> u64 {
+    let mut rest = lines;
+    while !rest.is_empty() {
+        match output.write(rest) {
+            Ok(0) => break,
+            Ok(written) => rest = &rest[written..],
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == ErrorKind::WouldBlock => thread::sleep(FULL),
+            Err(_) => break,
+        }
+    }
+    rest.iter().map(|byte| u64::from(*byte == b'\n')).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, Sender, channel};
+
+    use super::*;
+
+    /// An output that waits for its reader with each write.
+    struct Slow {
+        reads: Receiver<()>,
+        written: Sender<Vec<u8>>,
+    }
+
+    impl Write for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            // Writes at most five bytes at a time, as a pipe may.
+            let part = bytes[..bytes.len().min(5)].to_vec();
+            self.reads
+                .recv()
+                .map_err(|_| io::Error::from(ErrorKind::BrokenPipe))?;
+            let length = part.len();
+            self.written
+                .send(part)
+                .map_err(|_| io::Error::from(ErrorKind::BrokenPipe))?;
+            Ok(length)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn lines_are_written_in_their_order_and_flushed() {
+        let (read, reads) = channel();
+        let (written, parts) = channel();
+        let (mut writer, flush) = LineWriter::start(Slow { reads, written }).unwrap();
+        let lines: Vec<_> = (0..100).map(|line| format!("line {line}\n")).collect();
+        let lines = lines.concat();
+        for line in lines.split_inclusive('\n') {
+            writer.write_all(line.as_bytes()).unwrap();
+        }
+        (0..lines.len()).for_each(|_| read.send(()).unwrap());
+        drop(flush);
+        let parts: Vec<u8> = parts.try_iter().flatten().collect();
+        assert_eq!(String::from_utf8(parts).unwrap(), lines);
+    }
+
+    #[test]
+    fn lines_over_the_bound_are_dropped_and_counted() {
+        let (_read, reads) = channel();
+        let (written, _parts) = channel();
+        let (mut writer, _flush) = LineWriter::start(Slow { reads, written }).unwrap();
+        let line = [b"x".repeat(MOST_WAITING / 4 - 1), b"\n".to_vec()].concat();
+        writer.write_all(&line).unwrap();
+        while !writer.0.lock().waiting.is_empty() {
+            thread::yield_now();
+        }
+        // The thread waits until it can write the first line. Four more have room.
+        for _ in 0..12 {
+            writer.write_all(&line).unwrap();
+        }
+        let state = writer.0.lock();
+        assert_eq!((state.waiting.len(), state.dropped), (MOST_WAITING, 8));
+    }
+
+    #[test]
+    fn lines_for_a_reader_that_is_gone_are_counted() {
+        let (_, reads) = channel();
+        let (written, _) = channel();
+        let mut slow = Slow { reads, written };
+        assert_eq!(write_lines(&mut slow, b"one\ntwo\n"), 2);
+        let (read, reads) = channel();
+        let (written, _parts) = channel();
+        read.send(()).unwrap();
+        drop(read);
+        let mut slow = Slow { reads, written };
+        assert_eq!(write_lines(&mut slow, b"one\ntwo\nthree\n"), 2, "partly");
+    }
+}

@@ -1,0 +1,72 @@
+//! Logging to the error output, as text or JSON. No filter lets secrets through: requests are logged without bodies, cookies and
+//! queries, types with passwords have no `Debug`, and the database driver, which would log bound values, is limited.
+//!
+//! [`line_writer`] writes the lines, and [`escape`] escapes what a terminal would act on.
+
+mod escape;
+mod line_writer;
+
+use std::{
+    io::{IsTerminal as _, stderr},
+    panic,
+};
+
+use jobwright_db::DRIVER_LOG_TARGETS;
+use tracing_subscriber::{
+    EnvFilter,
+    filter::{Directive, LevelFilter},
+};
+
+use super::{
+    Failure,
+    settings::{LogFormat, Settings},
+};
+use escape::JsonLines;
+use line_writer::LineWriter;
+
+pub(super) use line_writer::{FlushOnDrop, describe_metrics};
+
+/// Limits a database driver to the level info, whatever the filter says. Below info the driver logs secrets.
+fn at_most_info(target: &str) -> Directive {
+    let level = LevelFilter::INFO;
+    format!("{target}={level}").parse().unwrap_or(level.into())
+}
+
+/// Starts logging. Call once for each process. The lines that still wait are written when the value is dropped.
+pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
+    let filter = EnvFilter::try_new(&settings.log).map_err(|error| {
+        format!(
+            "invalid value '{}' for '--log <FILTER>': {error}",
+            settings.log
+        )
+    })?;
+    let (writer, flush) = LineWriter::start(stderr())?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(DRIVER_LOG_TARGETS.iter().fold(filter, |filter, driver| {
+            filter.add_directive(at_most_info(driver))
+        }))
+        // Otherwise the subscriber reports its own failures directly on the error output, and panics if that fails.
+        .log_internal_errors(false);
+    match settings.log_format {
+        LogFormat::Text => log
+            .with_ansi(stderr().is_terminal())
+            .fmt_fields(escape::text_fields())
+            .with_writer(move || writer.clone())
+            .try_init(),
+        LogFormat::Json => log
+            .json()
+            .flatten_event(true)
+            .with_writer(move || JsonLines(writer.clone()))
+            .try_init(),
+    }
+    .map_err(|error| Failure(error.to_string()))?;
+    log_panics();
+    Ok(flush)
+}
+
+/// Logs panics. The standard library's hook writes to the error output itself, and so would wait for its reader.
+fn log_panics() {
+    panic::set_hook(Box::new(|panic| {
+        tracing::error!(%panic, "a thread panicked");
+    }));
+}
