@@ -44,6 +44,7 @@
 //! the benches, which compare the seam with them.
 
 mod blocking;
+mod bulk;
 mod by_ids;
 mod database;
 mod error;
@@ -64,6 +65,7 @@ mod texts;
 mod tx;
 mod value;
 
+pub use bulk::DroppedIndexes;
 pub use database::Database;
 pub use error::{Error, OpenError};
 pub use facts::{EngineFacts, PostgresFacts, Schema, Soundness, SqliteFacts};

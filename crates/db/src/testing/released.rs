@@ -27,8 +27,13 @@ impl Released {
     /// The small business in version `version`.
     pub fn new(engine: Engine, version: i64) -> Released {
         let released = Released::without_rows(engine, version);
-        released.fill(&kept(version));
+        released.fill_with(version);
         released
+    }
+
+    /// Adds the rows of the small business to an empty database of that version.
+    pub fn fill_with(&self, version: i64) {
+        self.fill(&kept(version));
     }
 
     /// An empty database of that version.

@@ -1,7 +1,8 @@
 //! Text indexes: they contain rows that are older than the index, and stay correct through commits, VACUUM, backup and
 //! restore.
 
-use jobwright_db::testing::released::Released;
+use jobwright_db::testing::catalogue::schema;
+use jobwright_db::testing::released::{self, Released};
 use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, Existing, Sought, Sql, TextIndex, Tx, on_each_engine};
 use uuid::Uuid;
@@ -54,6 +55,19 @@ on_each_engine! {
             Database::open(&business.url()).unwrap().migrate().unwrap();
             assert_all_found(&business.url());
         }
+    }
+
+    async fn a_table_that_was_filled_without_indexes_has_all_of_them_afterwards(engine) {
+        let business = Released::without_rows(engine, released::newest());
+        let url = business.url();
+        let before = schema(&url);
+        let db = Database::open(&url).unwrap();
+        let dropped = db.write(|tx| tx.drop_indexes(JOBS)).await.unwrap();
+        assert!(schema(&url).len() < before.len());
+        business.fill_with(released::newest());
+        db.write(move |tx| tx.build_indexes(JOBS, &dropped)).await.unwrap();
+        assert_eq!(schema(&url), before);
+        assert_all_found(&url);
     }
 
     async fn a_rolled_back_job_is_not_found(engine) {

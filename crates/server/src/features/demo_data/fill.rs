@@ -113,7 +113,9 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
         now: generator.now,
     };
     db.write_blocking(move |tx| open_business(tx, &cast, &zone))?;
+    let indexes = db.write_blocking(|tx| Ok::<_, DemoError>(jobs::drop_indexes(tx)?))?;
     fill_jobs(db, &plan, &generator, &users, &clients)?;
+    db.write_blocking(move |tx| Ok::<_, DemoError>(jobs::build_indexes(tx, &indexes)?))?;
     db.write_blocking(move |tx| notify(tx, &notification_plan))?;
     db.write_blocking(move |tx| report(tx, &office))?;
     Ok(DemoReport {

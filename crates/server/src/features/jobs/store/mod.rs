@@ -11,7 +11,7 @@ mod row;
 mod search;
 mod totals;
 
-use jobwright_db::{Error, Sql, Tx, Value};
+use jobwright_db::{DroppedIndexes, Error, Sql, Tx, Value};
 use uuid::Uuid;
 
 pub(super) use calendar::in_calendar;
@@ -82,6 +82,16 @@ pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, E
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     insert(tx, jobs)?;
     update_counts(tx, &[], jobs)
+}
+
+/// Drops the indexes of jobs, for filling an empty database. [`build_indexes`] creates them again.
+pub fn drop_indexes(tx: &mut Tx<'_>) -> Result<DroppedIndexes, Error> {
+    tx.drop_indexes(search::TEXTS)
+}
+
+/// Creates the indexes that [`drop_indexes`] dropped.
+pub fn build_indexes(tx: &mut Tx<'_>, dropped: &DroppedIndexes) -> Result<(), Error> {
+    tx.build_indexes(search::TEXTS, dropped)
 }
 
 /// Stores new jobs with a few large statements.

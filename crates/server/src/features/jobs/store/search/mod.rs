@@ -16,6 +16,8 @@ mod view;
 
 use jobwright_db::{Error, Sql, Tx};
 
+pub(super) use terms::TEXTS;
+
 use self::{
     matches::Matches,
     terms::{SEARCHED_COLUMNS, Search},

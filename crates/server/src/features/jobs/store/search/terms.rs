@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::needle::Needle;
 
 /// The text index of the titles, descriptions and locations of jobs.
-pub(super) const TEXTS: TextIndex = TextIndex {
+pub(in super::super) const TEXTS: TextIndex = TextIndex {
     name: "job",
     table: "jobs",
     column: "search_text",
