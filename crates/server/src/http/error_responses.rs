@@ -7,7 +7,7 @@ use utoipa::IntoResponses;
 
 use crate::error::ErrorBody;
 
-/// For handlers with [`CurrentUser`](super::extract::CurrentUser) or [`OwnAccount`](super::extract::OwnAccount).
+/// For handlers with [`CurrentUser`](super::extract::CurrentUser).
 #[derive(Debug, IntoResponses)]
 pub enum Authenticated {
     /// Nobody is signed in

@@ -202,6 +202,31 @@ fn only_handlers_use_the_extractors() {
     assert_none(named.map(|source| source.name));
 }
 
+/// A handler that names the signed-in user writes through `Caller::write`, which reads the user's rights again in the
+/// transaction. Only calls that need no session may write directly.
+#[test]
+fn handlers_of_signed_in_users_write_only_with_their_rights() {
+    let extractors = ["CurrentUser", "Admin", "SignedIn", "Caller"];
+    let mut broken = Vec::new();
+    let handlers = sources()
+        .into_iter()
+        .filter(|source| source.layer() == Some("http"));
+    for source in handlers {
+        for function in source.code.split("fn ").skip(1) {
+            let packed: String = function.split_whitespace().collect();
+            let (signature, body) = packed.split_once('{').unwrap_or_default();
+            let is_signed_in = extractors
+                .iter()
+                .any(|one| signature.contains(&format!(":{one}")));
+            if is_signed_in && body.contains("db.write") {
+                let name = function.split('(').next().unwrap_or_default();
+                broken.push(format!("{}: {name}", source.name));
+            }
+        }
+    }
+    assert_none(broken);
+}
+
 #[test]
 fn each_layer_uses_only_what_it_may() {
     let forbidden: &[(&str, &[&str])] = &[

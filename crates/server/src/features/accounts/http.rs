@@ -55,7 +55,7 @@ async fn list_accounts(State(app): State<App>, _: Admin) -> Result<Json<Vec<Admi
 )]
 async fn create_account(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     ValidJson(input): ValidJson<NewUser>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -66,10 +66,11 @@ async fn create_account(
         full_name: input.full_name,
         role: input.role.unwrap_or(Role::Worker),
     };
-    app.db
-        .write(move |tx| actions::create(tx, &actor, now, &new, &hash))
-        .await
-        .map(created)
+    user.write(&app, move |tx, user| {
+        actions::create(tx, user, now, &new, &hash)
+    })
+    .await
+    .map(created)
 }
 
 /// Returns one person. Administrators only.
@@ -113,15 +114,16 @@ async fn get_account(
 )]
 async fn change_account(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<UserPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let account = app
-        .db
-        .write(move |tx| actions::update(tx, &actor, now, id, version, &patch))
+    let account = user
+        .write(&app, move |tx, user| {
+            actions::update(tx, user, now, id, version, &patch)
+        })
         .await?;
     Ok(with_etag(account.version, account))
 }
@@ -142,15 +144,16 @@ async fn change_account(
 )]
 async fn change_account_status(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     ValidJson(input): ValidJson<UserStatusInput>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let account = app
-        .db
-        .write(move |tx| actions::update_status(tx, &actor, now, id, version, input.is_active))
+    let account = user
+        .write(&app, move |tx, user| {
+            actions::update_status(tx, user, now, id, version, input.is_active)
+        })
         .await?;
     Ok(with_etag(account.version, account))
 }
@@ -170,15 +173,16 @@ async fn change_account_status(
 )]
 async fn delete_account(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::delete(tx, &actor, now, id, version))
-        .await?;
+    user.write(&app, move |tx, user| {
+        actions::delete(tx, user, now, id, version)
+    })
+    .await?;
     Ok(deleted())
 }
 
@@ -194,15 +198,16 @@ async fn delete_account(
 )]
 async fn reset_account_password(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     PathId(id): PathId,
     ValidJson(input): ValidJson<TemporaryPasswordInput>,
 ) -> Result<Message, Error> {
     let now = app.clock.now();
     let hash = app.passwords.hash(input.new_password).await?;
-    app.db
-        .write(move |tx| actions::reset_password(tx, &actor, now, id, &hash))
-        .await?;
+    user.write_last(&app, move |tx, user| {
+        actions::reset_password(tx, user, now, id, &hash)
+    })
+    .await?;
     Ok(Message::ok(
         "Password has been reset. User must change it on next login.",
     ))

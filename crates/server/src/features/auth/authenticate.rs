@@ -1,11 +1,14 @@
 //! Finds the user of a request.
 
 use axum::http::request::Parts;
+use jiff::Timestamp;
+use jobwright_db::Tx;
 
 use super::{cookie, model::SessionUser, rules, store};
 use crate::{
     app::App,
     error::Error,
+    features::users::Actor,
     http::{client_address, middleware::RenewedCookie},
 };
 
@@ -33,4 +36,10 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
         }
     }
     Ok(session.user)
+}
+
+/// The user of a request that began as `begun`, as they are now; 401 if the session has ended.
+pub fn session_user(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<SessionUser, Error> {
+    let session = store::find_session_by_id(tx, begun.session_id, begun.address, now)?;
+    Ok(session.ok_or(Error::NotSignedIn)?.user)
 }

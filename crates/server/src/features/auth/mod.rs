@@ -1,6 +1,7 @@
 //! Signing in and out, sessions, changing one's own password, and resetting it with a mailed link.
 //!
-//! The extractors in `http/extract` call [`authenticate`] to find the user of a request. Other features end a person's
+//! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
+//! transaction of each write. Other features end a person's
 //! sessions and void reset links ([`end_sessions`], [`void_links`]), sign in somebody whom they have verified
 //! ([`Grant`]), and limit attempts to enter a secret ([`check_limits`], [`note_failure`]). The outbox calls
 //! [`Mails`] to write this feature's mails.
@@ -19,7 +20,7 @@ mod token;
 mod wire;
 
 pub use actions::{check_limits, end_sessions, note_failure, void_links};
-pub use authenticate::authenticate;
+pub use authenticate::{authenticate, session_user};
 pub use grant::Grant;
 pub use http::router;
 pub use mails::Mails;

@@ -68,12 +68,11 @@ async fn list_clients(
 )]
 async fn create_client(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     ValidJson(input): ValidJson<NewClient>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::create(tx, &actor, now, &input))
+    user.write(&app, move |tx, user| actions::create(tx, user, now, &input))
         .await
         .map(created)
 }
@@ -118,15 +117,16 @@ async fn get_client(
 )]
 async fn change_client(
     State(app): State<App>,
-    _admin: Admin,
+    Admin(user): Admin,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<ClientPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let client = app
-        .db
-        .write(move |tx| actions::update(tx, now, id, version, &patch))
+    let client = user
+        .write(&app, move |tx, _| {
+            actions::update(tx, now, id, version, &patch)
+        })
         .await?;
     Ok(with_etag(client.version, client))
 }

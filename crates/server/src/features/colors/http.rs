@@ -16,7 +16,7 @@ use crate::{
     features::auth::{CurrentUserBody, SessionUser},
     http::{
         error_responses::{Authenticated, WithJson},
-        extract::{CurrentUser, OwnAccount, ValidJson},
+        extract::{CurrentUser, ValidJson},
     },
 };
 
@@ -66,16 +66,21 @@ async fn color_availability(
 )]
 async fn choose_color(
     State(app): State<App>,
-    OwnAccount(user): OwnAccount,
+    CurrentUser(user): CurrentUser,
     ValidJson(input): ValidJson<ColorInput>,
 ) -> Result<Json<CurrentUserBody>, Error> {
     let now = app.clock.now();
-    let (actor, wanted) = (user.actor.clone(), input.color.into_value());
-    let color = app
-        .db
-        .write(move |tx| actions::choose(tx, &actor, now, wanted.as_deref()))
+    let wanted = input.color.into_value();
+    let color = user
+        .write(&app, move |tx, user| {
+            actions::choose(tx, user, now, wanted.as_deref())
+        })
         .await?;
-    Ok(Json(SessionUser { color, ..user }.into()))
+    let user = SessionUser {
+        color,
+        ..user.account()
+    };
+    Ok(Json(user.into()))
 }
 
 async fn colors(db: &Database) -> Result<Vec<Color>, Error> {

@@ -55,8 +55,7 @@ async fn create_job_card(
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     check_drawings(&app, &input.clone().content()).await?;
-    app.db
-        .write(move |tx| actions::create(tx, &user, now, &input))
+    user.write(&app, move |tx, user| actions::create(tx, user, now, &input))
         .await
         .map(created)
 }
@@ -155,9 +154,10 @@ async fn change_job_card(
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     check_drawings(&app, &patch).await?;
-    let card = app
-        .db
-        .write(move |tx| actions::update(tx, &user, now, id, version, &patch))
+    let card = user
+        .write(&app, move |tx, user| {
+            actions::update(tx, user, now, id, version, &patch)
+        })
         .await?;
     Ok(with_etag(card.version, card))
 }

@@ -79,16 +79,17 @@ async fn count_notifications(
 )]
 async fn read_notification(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     language: Language,
     _: NoBody,
 ) -> Result<Json<Notification>, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::read(tx, &actor, now, (id, language)))
-        .await
-        .map(Json)
+    user.write(&app, move |tx, user| {
+        actions::read(tx, user, now, (id, language))
+    })
+    .await
+    .map(Json)
 }
 
 /// Marks all of the user's notifications as read.
@@ -101,12 +102,11 @@ async fn read_notification(
 )]
 async fn read_all_notifications(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     _: NoBody,
 ) -> Result<Message, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::read_all(tx, &actor, now))
+    user.write(&app, move |tx, user| actions::read_all(tx, user, now))
         .await?;
     Ok(Message::ok("All notifications marked as read"))
 }

@@ -64,15 +64,14 @@ async fn report(
 )]
 async fn export_report(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     ValidQuery(query): ValidQuery<ReportQuery>,
 ) -> Result<Response, Error> {
     let period = Period::from(query);
     let zone = app.db.read(settings::load).await?.timezone;
     // Record the export before the first byte, so that an aborted one is recorded too.
     let now = app.clock.now();
-    app.db
-        .write(move |tx| export::note(tx, now, &actor, period))
+    user.write(&app, move |tx, user| export::note(tx, now, user, period))
         .await?;
     let export = Export::new(app.db.clone(), period.span(&zone), zone);
     let mut response =

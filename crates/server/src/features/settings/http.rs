@@ -60,14 +60,15 @@ async fn get_settings(
 )]
 async fn change_settings(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     IfMatch(if_match): IfMatch,
     ValidJson(patch): ValidJson<SettingsPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let settings = app
-        .db
-        .write(move |tx| actions::update(tx, &actor, now, if_match, patch.clone()))
+    let settings = user
+        .write(&app, move |tx, user| {
+            actions::update(tx, user, now, if_match, patch.clone())
+        })
         .await?;
     Ok(with_etag(settings.version, SettingsBody::from(settings)))
 }

@@ -1,6 +1,13 @@
-//! The user of a request. Role, status and the forced password change are read from the database on every request.
+//! The user of a request, and the one place that all writes of a signed-in user pass.
+//!
+//! Session, role, status and the forced password change are read from the database when a request begins, and again in
+//! the transaction of each write: the body of a request may arrive long after its headers.
+
+use std::{marker::PhantomData, ops::Deref};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
+use jiff::Timestamp;
+use jobwright_db::Tx;
 
 use crate::{
     app::App,
@@ -11,63 +18,168 @@ use crate::{
     },
 };
 
-/// The signed-in user of a request. 401 without a session, 403 while the password must be changed.
-#[derive(Debug, Clone)]
-pub struct CurrentUser(pub Actor);
+/// What a handler demands of the signed-in user.
+pub trait Demand: Send + Sync + 'static {
+    /// Fails if the user does not meet the demand.
+    fn check(user: &SessionUser) -> Result<(), Error>;
+}
 
-impl FromRequestParts<App> for CurrentUser {
-    type Rejection = Error;
+/// Demands a session, and nothing else of its user.
+#[derive(Debug, Clone, Copy)]
+pub struct Session;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let OwnAccount(user) = OwnAccount::from_request_parts(parts, app).await?;
-        Ok(Self(user.actor))
+impl Demand for Session {
+    fn check(_: &SessionUser) -> Result<(), Error> {
+        Ok(())
     }
 }
 
-/// A signed-in administrator; 403 for other users.
-#[derive(Debug, Clone)]
-pub struct Admin(pub Actor);
+/// Demands that the user has nothing to do first: 403 while the password must be changed.
+#[derive(Debug, Clone, Copy)]
+pub struct FullAccess;
 
-impl FromRequestParts<App> for Admin {
-    type Rejection = Error;
+impl Demand for FullAccess {
+    fn check(user: &SessionUser) -> Result<(), Error> {
+        if user.must_change_password {
+            return Err(Error::PasswordChangeRequired);
+        }
+        Ok(())
+    }
+}
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let CurrentUser(actor) = CurrentUser::from_request_parts(parts, app).await?;
-        if actor.is_admin() {
-            Ok(Self(actor))
+/// Demands an administrator with [`FullAccess`]; 403 for other users.
+#[derive(Debug, Clone, Copy)]
+pub struct Administrator;
+
+impl Demand for Administrator {
+    fn check(user: &SessionUser) -> Result<(), Error> {
+        FullAccess::check(user)?;
+        if user.actor.is_admin() {
+            Ok(())
         } else {
             Err(Error::forbidden())
         }
     }
 }
 
-/// The same user as [`CurrentUser`], with the data of the account: for calls that return it.
+/// The signed-in user as they were when the request began, and what the handler demands of them. Only the extractors
+/// create it. Reads use it as an [`Actor`]; writes go through [`Caller::write`].
 #[derive(Debug, Clone)]
-pub struct OwnAccount(pub SessionUser);
+pub struct Caller<D> {
+    user: SessionUser,
+    demand: PhantomData<D>,
+}
 
-impl FromRequestParts<App> for OwnAccount {
-    type Rejection = Error;
+impl<D> Deref for Caller<D> {
+    type Target = Actor;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let SignedIn(user) = SignedIn::from_request_parts(parts, app).await?;
-        if user.must_change_password {
-            Err(Error::PasswordChangeRequired)
-        } else {
-            Ok(Self(user))
-        }
+    fn deref(&self) -> &Actor {
+        &self.user.actor
     }
 }
 
-/// A signed-in user, also one who must change the password: for the few calls that stay allowed then.
-#[derive(Debug, Clone)]
-pub struct SignedIn(pub SessionUser);
+impl<D: Demand> Caller<D> {
+    /// The user with the data of the account.
+    pub fn account(self) -> SessionUser {
+        self.user
+    }
 
-impl FromRequestParts<App> for SignedIn {
+    /// Runs `f` as one transaction that changes nothing if the user no longer meets the demand: 401 without the
+    /// session or the account, else the demand's 403. `f` gets the user as they are now.
+    ///
+    /// Operations on SQLite run one at a time. On PostgreSQL `f` may have waited for locks while an administrator took
+    /// the user's rights, so they are read once more before the commit.
+    pub async fn write<T, F>(&self, app: &App, f: F) -> Result<T, Error>
+    where
+        F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
+        T: Send + 'static,
+    {
+        let (begun, now) = (self.user.actor.clone(), app.clock.now());
+        app.db
+            .write(move |tx| {
+                let user = admitted::<D>(tx, &begun, now)?;
+                let done = f(tx, &user)?;
+                if !tx.commits_in_order() {
+                    let still = admitted::<D>(tx, &begun, now)?;
+                    if user.is_admin() && !still.is_admin() {
+                        return Err(Error::forbidden());
+                    }
+                }
+                Ok(done)
+            })
+            .await
+    }
+
+    /// [`Caller::write`] for a change that may take the user's own rights, such as signing out. The rights are read only
+    /// before it.
+    pub async fn write_last<T, F>(&self, app: &App, f: F) -> Result<T, Error>
+    where
+        F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
+        T: Send + 'static,
+    {
+        let (begun, now) = (self.user.actor.clone(), app.clock.now());
+        app.db
+            .write(move |tx| {
+                let user = admitted::<D>(tx, &begun, now)?;
+                f(tx, &user)
+            })
+            .await
+    }
+}
+
+/// The user of a request as they are now. Fails if they no longer meet the demand.
+fn admitted<D: Demand>(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<Actor, Error> {
+    let user = auth::session_user(tx, begun, now)?;
+    D::check(&user)?;
+    Ok(user.actor)
+}
+
+impl<D: Demand> FromRequestParts<App> for Caller<D> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let user = auth::authenticate(app, parts).await?;
         tracing::Span::current().record("user", tracing::field::display(user.actor.id));
-        Ok(Self(user))
+        D::check(&user)?;
+        Ok(Self {
+            user,
+            demand: PhantomData,
+        })
+    }
+}
+
+/// The signed-in user of a request. 401 without a session, 403 while the password must be changed.
+#[derive(Debug, Clone)]
+pub struct CurrentUser(pub Caller<FullAccess>);
+
+impl FromRequestParts<App> for CurrentUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Caller::from_request_parts(parts, app).await.map(Self)
+    }
+}
+
+/// A signed-in administrator; 403 for other users.
+#[derive(Debug, Clone)]
+pub struct Admin(pub Caller<Administrator>);
+
+impl FromRequestParts<App> for Admin {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Caller::from_request_parts(parts, app).await.map(Self)
+    }
+}
+
+/// A signed-in user, also one who must change the password: for the few calls that stay allowed then.
+#[derive(Debug, Clone)]
+pub struct SignedIn(pub Caller<Session>);
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Caller::from_request_parts(parts, app).await.map(Self)
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     },
     http::{
         error_responses::{Authenticated, WithJson},
-        extract::{OwnAccount, ValidJson},
+        extract::{CurrentUser, ValidJson},
     },
 };
 
@@ -28,16 +28,17 @@ use crate::{
 )]
 pub(super) async fn choose_language(
     State(app): State<App>,
-    OwnAccount(user): OwnAccount,
+    CurrentUser(user): CurrentUser,
     ValidJson(input): ValidJson<LanguageInput>,
 ) -> Result<Json<CurrentUserBody>, Error> {
-    let (id, language) = (user.actor.id, input.language);
-    app.db
-        .write(move |tx| Ok::<_, Error>(users::set_language(tx, id, language)?))
-        .await?;
+    let language = input.language;
+    user.write(&app, move |tx, user| {
+        Ok(users::set_language(tx, user.id, language)?)
+    })
+    .await?;
     let user = SessionUser {
         language: Some(language),
-        ..user
+        ..user.account()
     };
     Ok(Json(user.into()))
 }

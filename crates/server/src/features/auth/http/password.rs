@@ -34,7 +34,7 @@ pub(super) async fn change_password(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ChangePasswordInput>,
 ) -> Result<Message, Error> {
-    let (id, now, limits) = (user.actor.id, app.clock.now(), app.config.limits);
+    let (id, now, limits) = (user.id, app.clock.now(), app.config.limits);
     let attempt = app
         .db
         .read(move |tx| Attempt::begin_again(tx, now, id, address, limits))
@@ -49,10 +49,9 @@ pub(super) async fn change_password(
     } else {
         None
     };
-    let change = app
-        .db
-        .write(move |tx| {
-            actions::change_password(tx, now, &user.actor, &attempt, new_hash.as_deref())
+    let change = user
+        .write(&app, move |tx, user| {
+            actions::change_password(tx, now, user, &attempt, new_hash.as_deref())
         })
         .await?;
     match change {

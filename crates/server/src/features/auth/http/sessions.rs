@@ -65,9 +65,10 @@ pub(super) async fn end_session(
 ) -> Result<Response, Error> {
     let is_current = id == user.session_id;
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::end_session(tx, now, &user, id))
-        .await?;
+    user.write_last(&app, move |tx, user| {
+        actions::end_session(tx, now, user, id)
+    })
+    .await?;
     if is_current {
         Ok(with_cookie(deleted(), cookie::forget(&app.config)))
     } else {
@@ -89,8 +90,9 @@ pub(super) async fn end_other_sessions(
     _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::end_other_sessions(tx, now, &user))
-        .await?;
+    user.write(&app, move |tx, user| {
+        actions::end_other_sessions(tx, now, user)
+    })
+    .await?;
     Ok(deleted())
 }

@@ -49,7 +49,7 @@ pub(super) async fn current_user(
 ) -> Result<Response, Error> {
     let state = app.db.read(|tx| Ok::<_, Error>(events::state(tx)?)).await?;
     let headers = [(LAST_EVENT, HeaderValue::from(state.newest))];
-    Ok((headers, Json(CurrentUserBody::from(user))).into_response())
+    Ok((headers, Json(CurrentUserBody::from(user.account()))).into_response())
 }
 
 /// Signs in with a username or an e-mail address. rule: sign-in
@@ -111,8 +111,7 @@ pub(super) async fn logout(
     _: NoBody,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::sign_out(tx, now, &user.actor))
+    user.write_last(&app, move |tx, user| actions::sign_out(tx, now, user))
         .await?;
     Ok(with_cookie(
         Message::ok("You have been logged out successfully"),

@@ -13,7 +13,7 @@ pub(super) use attempts::{FAILURES, REQUESTS, clear_failures};
 pub(super) use resets::{NewLink, find_link, insert_link, links_mailed, use_link, void_links};
 pub(super) use sessions::{
     OwnSession, delete_own_session, delete_session, delete_session_behind, delete_sessions,
-    find_session, insert_session, own_sessions, prolong_session,
+    find_session, find_session_by_id, insert_session, own_sessions, prolong_session,
 };
 
 /// The fields of a person that signing in needs.

@@ -3,7 +3,7 @@
 use std::{collections::HashSet, net::IpAddr};
 
 use jiff::Timestamp;
-use jobwright_db::{Error as DbError, Row, Sql, Tx};
+use jobwright_db::{Error as DbError, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
 use crate::{
@@ -30,13 +30,32 @@ pub(in crate::features::auth) fn find_session(
     address: IpAddr,
     now: Timestamp,
 ) -> Result<Option<Session>, DbError> {
-    tx.query_opt(
+    find(tx, "token_hash", (hash.into(), address), now)
+}
+
+/// [`find_session`] by the session's id.
+pub(in crate::features::auth) fn find_session_by_id(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    address: IpAddr,
+    now: Timestamp,
+) -> Result<Option<Session>, DbError> {
+    find(tx, "id", (id.into(), address), now)
+}
+
+fn find(
+    tx: &mut Tx<'_>,
+    column: &str,
+    (key, address): (Value<'_>, IpAddr),
+    now: Timestamp,
+) -> Result<Option<Session>, DbError> {
+    let sql = format!(
         "SELECT s.id, s.last_seen_at, u.id, u.username, u.email, u.full_name, u.role, u.color, \
          u.must_change_password, u.created_at, s.created_at, u.language FROM sessions s JOIN users u ON u.id = s.user_id \
-         WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL",
-        &[hash.into(), now.as_millisecond().into(), true.into()],
-        |row| session(row, address),
-    )
+         WHERE s.{column} = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL"
+    );
+    let params = [key, now.as_millisecond().into(), true.into()];
+    tx.query_opt(&sql, &params, |row| session(row, address))
 }
 
 fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {

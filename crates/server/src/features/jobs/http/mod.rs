@@ -121,12 +121,11 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
 )]
 async fn create_job(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     ValidJson(input): ValidJson<NewJob>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::create(tx, &actor, now, &input))
+    user.write(&app, move |tx, user| actions::create(tx, user, now, &input))
         .await
         .map(created)
 }
@@ -194,15 +193,16 @@ async fn get_job(
 )]
 async fn change_job(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<JobPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let job = app
-        .db
-        .write(move |tx| actions::update(tx, &actor, now, id, version, &patch))
+    let job = user
+        .write(&app, move |tx, user| {
+            actions::update(tx, user, now, id, version, &patch)
+        })
         .await?;
     Ok(with_etag(job.version, job))
 }
@@ -221,14 +221,15 @@ async fn change_job(
 )]
 async fn delete_job(
     State(app): State<App>,
-    Admin(actor): Admin,
+    Admin(user): Admin,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::delete(tx, &actor, now, id, version))
-        .await?;
+    user.write(&app, move |tx, user| {
+        actions::delete(tx, user, now, id, version)
+    })
+    .await?;
     Ok(deleted())
 }

@@ -7,17 +7,14 @@ use uuid::Uuid;
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::{
-        jobs::{
-            actions, history,
-            rules::work::Verb,
-            wire::{Job, JobHistoryEntry},
-        },
-        users::Actor,
+    features::jobs::{
+        actions, history,
+        rules::work::Verb,
+        wire::{Job, JobHistoryEntry},
     },
     http::{
         error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithoutBody},
-        extract::{CurrentUser, IfMatch, NoBody, PathId},
+        extract::{Caller, CurrentUser, FullAccess, IfMatch, NoBody, PathId},
         respond::{Message, with_etag},
     },
     kit::version::ExpectedVersion,
@@ -48,12 +45,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn start_job(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<Response, Error> {
-    work(app, actor, id, version, Verb::Start).await
+    work(app, user, id, version, Verb::Start).await
 }
 
 /// Finishes the work and records the time. The job stays in progress until it is completed.
@@ -71,12 +68,12 @@ async fn start_job(
 )]
 async fn finish_job(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<Response, Error> {
-    work(app, actor, id, version, Verb::Finish).await
+    work(app, user, id, version, Verb::Finish).await
 }
 
 /// Completes the job. Its finish time becomes now, unless it has one.
@@ -94,25 +91,26 @@ async fn finish_job(
 )]
 async fn complete_job(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<Response, Error> {
-    work(app, actor, id, version, Verb::Complete).await
+    work(app, user, id, version, Verb::Complete).await
 }
 
 async fn work(
     app: App,
-    actor: Actor,
+    user: Caller<FullAccess>,
     id: Uuid,
     version: ExpectedVersion,
     verb: Verb,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let job = app
-        .db
-        .write(move |tx| actions::work(tx, &actor, now, id, version, verb))
+    let job = user
+        .write(&app, move |tx, user| {
+            actions::work(tx, user, now, id, version, verb)
+        })
         .await?;
     Ok(with_etag(job.version, job))
 }
@@ -129,14 +127,15 @@ async fn work(
 )]
 async fn request_deletion(
     State(app): State<App>,
-    CurrentUser(actor): CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     _: NoBody,
 ) -> Result<Message, Error> {
     let now = app.clock.now();
-    app.db
-        .write(move |tx| actions::request_deletion(tx, &actor, now, id))
-        .await?;
+    user.write(&app, move |tx, user| {
+        actions::request_deletion(tx, user, now, id)
+    })
+    .await?;
     Ok(Message::ok("Deletion request sent"))
 }
 
