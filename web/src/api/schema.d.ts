@@ -503,7 +503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the newest 500 entries of a job's history, the newest first. It returns fewer if they are very long. */
+        /** Returns a page of a job's history, the newest entry first; without parameters its newest 500 entries. */
         get: operations["job_history"];
         put?: never;
         post?: never;
@@ -4717,7 +4717,12 @@ export interface operations {
     };
     job_history: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The most entries to return, 1 to 500. With it the answer is a page. */
+                limit?: number;
+                /** @description The start of the page, taken from the `Link` of the previous page. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description The job's id */
@@ -4730,13 +4735,17 @@ export interface operations {
             /** @description The entries, the newest first */
             200: {
                 headers: {
+                    /** @description On a page: the address of the next page, `rel="next"` */
+                    Link?: string;
+                    /** @description On a page: the number of entries in the whole history */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobHistoryEntry"][];
                 };
             };
-            /** @description The id is not a UUID */
+            /** @description The id is not a UUID, or a parameter has an invalid value */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -34,7 +34,7 @@ fn routes() -> OpenApiRouter<App> {
 /// The whole application: the API, the web app's files and the middleware.
 pub fn router(app: App) -> axum::Router {
     let (router, document) = routes().split_for_parts();
-    middleware::wrap(router, secured(document), app)
+    middleware::wrap(router, &secured(document), app)
 }
 
 /// The `OpenAPI` document.

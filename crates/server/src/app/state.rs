@@ -8,7 +8,10 @@ use crate::{
     config::Config,
     features::{job_cards::PdfPrinter, live::Hub},
     http::content::Compressed,
-    kit::{chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy, password::Passwords},
+    kit::{
+        byte_budget::ByteBudget, chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy,
+        password::Passwords,
+    },
 };
 
 /// The state that every handler can use. Cheap to clone. Contains no data that other nodes would need.
@@ -42,6 +45,8 @@ pub struct Shared {
     pub passwords: Passwords,
     /// Runs CPU-heavy work.
     pub heavy: Heavy,
+    /// Limits the bytes that are buffered for requests and answers.
+    pub budget: ByteBudget,
     /// Limits concurrent reads of long responses.
     pub chunk_permits: ChunkPermits,
     /// Caches compressed responses.
@@ -60,6 +65,7 @@ impl App {
             db,
             clock,
             pdf_printer: PdfPrinter::new(config.font_dir.clone()),
+            budget: ByteBudget::new(config.buffer_bytes, config.buffer_wait),
             config: Arc::new(config),
             passwords,
             chunk_permits: ChunkPermits::default(),

@@ -127,6 +127,16 @@ pub(super) struct Settings {
         value_name = "DAYS"
     )]
     audit_days: u32,
+    /// The most megabytes that are buffered for requests and answers at once; one person or address has a quarter of it.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_BUFFER_MB",
+        default_value_t = 64,
+        value_parser = clap::value_parser!(u16).range(16..),
+        value_name = "MB"
+    )]
+    buffer_mb: u16,
     /// Multiplies the limits of failed sign-ins and reset requests; for load tests.
     #[arg(
         long,
@@ -223,6 +233,7 @@ impl Settings {
                 keep: usize::from(self.backup_keep),
             }),
             audit_days: self.audit_days,
+            buffer_bytes: usize::from(self.buffer_mb) << 20,
             limits: Limits::default().times(self.limits_factor),
             ..Config::default()
         }

@@ -7,6 +7,7 @@ mod public_url;
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
+    time::Duration,
 };
 
 use crate::kit::open_files;
@@ -38,6 +39,10 @@ pub struct Config {
     pub audit_days: u32,
     /// The limits of failed sign-ins and of password reset requests.
     pub limits: Limits,
+    /// The most bytes that are buffered for requests and answers at once.
+    pub buffer_bytes: usize,
+    /// The longest wait of a request for room to buffer it. Afterwards it gets 503.
+    pub buffer_wait: Duration,
     /// The most concurrent requests. More get 503.
     pub most_requests: usize,
     /// The most open connections. `serve` lowers this to what the limit of open files allows.
@@ -57,6 +62,8 @@ impl Default for Config {
             backup: None,
             audit_days: 730,
             limits: Limits::default(),
+            buffer_bytes: 64 << 20,
+            buffer_wait: Duration::from_secs(2),
             most_requests: 512,
             most_connections: open_files::MOST_CONNECTIONS,
         }

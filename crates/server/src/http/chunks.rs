@@ -1,16 +1,21 @@
 //! Responses that are read and sent in chunks, so that neither the memory nor the time of one database read grows with
 //! the length of the response.
 
-use std::error::Error as StdError;
+use std::sync::Arc;
 
 use axum::{
     body::{Body, Bytes},
     http::{HeaderValue, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
-use http_body_util::channel::{Channel, Sender};
+use futures_util::stream;
+use tokio::sync::Semaphore;
 
-use crate::{error::Error, kit::chunk_permits::ChunkPermits};
+use super::buffers::{Buffers, charged};
+use crate::{
+    error::Error,
+    kit::{byte_budget::Charge, chunk_permits::ChunkPermits},
+};
 
 /// A chunk of a response.
 #[derive(Debug)]
@@ -27,51 +32,92 @@ pub trait Chunks: Send + 'static {
     fn next(&mut self) -> impl Future<Output = Result<Chunk, Error>> + Send;
 }
 
-/// Responds 200 with all chunks, one read after the other. An error in the first chunk becomes the response. A later
-/// error aborts the connection, so that a partial response is not taken for a complete one.
+/// The length up to which rows are added to a chunk, in bytes. Most weeks of jobs are shorter.
+pub(crate) const CHUNK_BYTES: usize = 128 * 1_024;
+
+/// What a response in chunks buffers at most, in bytes: a chunk that is sent, and one that is read.
+pub(crate) const BUFFERED: usize = 2 * CHUNK_BYTES;
+
+/// Responds 200 with all chunks, each read when the client has taken most of the one before it. An error in the first
+/// chunk becomes the response. A later error aborts the connection, so that a partial response is not taken for a
+/// complete one.
 pub async fn respond(
     content_type: &'static str,
     permits: ChunkPermits,
+    buffers: &Buffers,
     mut chunks: impl Chunks,
 ) -> Result<Response, Error> {
-    let first = read_next(&mut chunks, &permits).await?;
+    buffers.reserve(BUFFERED).await?;
+    let turns = Turns {
+        own: buffers.turn().await,
+        permits,
+    };
+    let first = turns.read_next(&mut chunks).await?;
     let body = if first.last {
         Body::from(first.bytes)
     } else {
-        let (sender, body) = Channel::new(1);
-        tokio::spawn(async move { send_rest(chunks, permits, first, sender).await });
-        Body::new(body)
+        let rest = Rest {
+            chunks,
+            turns,
+            charge: buffers.take().await,
+            next: Some(first),
+        };
+        Body::from_stream(stream::try_unfold(Some(rest), send_next))
     };
     let content_type = HeaderValue::from_static(content_type);
     Ok(([(CONTENT_TYPE, content_type)], body).into_response())
 }
 
-async fn read_next(chunks: &mut impl Chunks, permits: &ChunkPermits) -> Result<Chunk, Error> {
-    let _permit = permits.acquire().await;
-    chunks.next().await
+/// When a chunk may be read: one at a time for each person, so that nobody's many lists keep others waiting, and a few
+/// for all.
+struct Turns {
+    own: Option<Arc<Semaphore>>,
+    permits: ChunkPermits,
 }
 
-type BoxError = Box<dyn StdError + Send + Sync>;
-
-/// Sends the first chunk, then reads and sends the others. Each chunk is read once the one before it was sent.
-async fn send_rest(
-    mut chunks: impl Chunks,
-    permits: ChunkPermits,
-    first: Chunk,
-    mut sender: Sender<Bytes, BoxError>,
-) {
-    let mut chunk = first;
-    loop {
-        // A failure to send means that the client has disconnected.
-        if sender.send_data(chunk.bytes).await.is_err() || chunk.last {
-            return;
-        }
-        chunk = match read_next(&mut chunks, &permits).await {
-            Ok(next) => next,
-            Err(error) => {
-                tracing::error!(error = %error, "a streamed response was aborted");
-                return sender.abort(BoxError::from(error));
-            }
+impl Turns {
+    async fn read_next(&self, chunks: &mut impl Chunks) -> Result<Chunk, Error> {
+        let _turn = match &self.own {
+            // An error means that the server is shutting down.
+            Some(own) => own.acquire().await.ok(),
+            None => None,
         };
+        let _permit = self.permits.acquire().await;
+        chunks.next().await
     }
+}
+
+/// What is left of a response.
+struct Rest<C> {
+    chunks: C,
+    turns: Turns,
+    /// The charge of the whole response.
+    charge: Option<Charge>,
+    /// The first chunk, until it was sent.
+    next: Option<Chunk>,
+}
+
+/// The next chunk to send, and what is left after it. The last chunk keeps the charge until it was sent.
+async fn send_next<C: Chunks>(
+    rest: Option<Rest<C>>,
+) -> Result<Option<(Bytes, Option<Rest<C>>)>, Error> {
+    let Some(mut rest) = rest else {
+        return Ok(None);
+    };
+    let chunk = match rest.next.take() {
+        Some(first) => first,
+        None => rest
+            .turns
+            .read_next(&mut rest.chunks)
+            .await
+            .inspect_err(|error| tracing::error!(%error, "a streamed response was aborted"))?,
+    };
+    if !chunk.last {
+        return Ok(Some((chunk.bytes, Some(rest))));
+    }
+    let bytes = match rest.charge {
+        Some(charge) => charged(chunk.bytes, charge),
+        None => chunk.bytes,
+    };
+    Ok(Some((bytes, None)))
 }

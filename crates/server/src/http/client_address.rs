@@ -2,7 +2,7 @@
 
 use std::{
     convert::Infallible,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
 };
 
 use axum::{extract::FromRequestParts, http::request::Parts};
@@ -66,6 +66,15 @@ fn address(hop: &str) -> Option<IpAddr> {
     }
     let alone = hop.parse().ok();
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
+}
+
+/// The client's address, of IPv6 its network of 64 bits: an internet connection gets at least such a network and can use
+/// every address in it.
+pub(in crate::http) fn network_of(parts: &Parts, config: &Config) -> IpAddr {
+    match of(parts, config) {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+        address @ IpAddr::V4(_) => address,
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,11 @@
 //! The parts of the `OpenAPI` document that belong to no feature.
 
-use axum::{Json, Router, routing::get};
+use axum::{
+    Router,
+    body::Bytes,
+    http::{HeaderValue, header::CONTENT_TYPE},
+    routing::get,
+};
 use utoipa::{
     OpenApi,
     openapi::{
@@ -89,13 +94,14 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 }
 
 /// `GET /api/openapi.json`, without a session.
-pub(super) fn router(document: utoipa::openapi::OpenApi) -> Router {
-    let document = std::sync::Arc::new(document);
+pub(super) fn router(document: &utoipa::openapi::OpenApi) -> Router {
+    const JSON: HeaderValue = HeaderValue::from_static("application/json");
+    // Written once, because anybody may ask for it.
+    let document = document
+        .to_json()
+        .map_or_else(|_| Bytes::new(), Bytes::from);
     Router::new().route(
         "/api/openapi.json",
-        get(move || {
-            let document = document.clone();
-            async move { Json((*document).clone()) }
-        }),
+        get(move || std::future::ready(([(CONTENT_TYPE, JSON)], document.clone()))),
     )
 }

@@ -14,16 +14,22 @@ use axum::{
 use jobwright_db::{Database, Error as DbError, Tx};
 use serde::Serialize;
 
-use super::chunks::{self, Chunk, Chunks};
+use super::{
+    buffers::Buffers,
+    chunks::{self, CHUNK_BYTES, Chunk, Chunks},
+};
 use crate::{
     app::App,
     error::Error,
     kit::cursor::{Cursor, Scope},
 };
 
-/// How many rows are read at once for a list without a limit. Most weeks have fewer jobs, so a week is one read. Up to
-/// three times as many rows are in memory for one response.
-const AT_ONCE: i64 = 640;
+/// The most bytes of a page. A page ends before the row that would exceed this; it has at least one row.
+const PAGE_BYTES: usize = 512 * 1_024;
+/// What is reserved for each row of a page before the page is read, in bytes. Most rows are shorter.
+const ROW_BYTES: usize = 3 * 1_024;
+/// The most rows that are read at once.
+const AT_ONCE: i64 = 100;
 /// The length of a page with a cursor but without a limit.
 const PAGE: i64 = 100;
 
@@ -37,6 +43,15 @@ pub trait Listing: Clone + Send + Sync + 'static {
     /// An item as sent.
     type Item: Serialize + Send + 'static;
 
+    /// The most rows of a list without a limit.
+    const MOST: i64 = i64::MAX;
+    /// Whether a row may be much longer than a chunk.
+    const HAS_LONG_ROWS: bool = false;
+
+    /// The length of the longest row, in bytes, if rows may be long.
+    fn longest_row(&self, _: &mut Tx<'_>) -> Result<usize, Error> {
+        Ok(0)
+    }
     /// The scope of the list's cursors.
     fn scope(&self) -> Scope;
     /// At most `limit` rows after `cursor`, in order.
@@ -76,51 +91,132 @@ pub struct Paging {
 pub async fn answer<L: Listing>(
     listing: L,
     app: App,
-    uri: &Uri,
+    (uri, buffers): (&Uri, &Buffers),
     paging: Paging,
 ) -> Result<Response, Error> {
     let scope = listing.scope();
     let cursor = paging.cursor.map(|text| {
         Cursor::decode(&text, &scope).ok_or_else(|| Error::field("cursor", "Invalid cursor"))
     });
-    match (paging.limit, cursor.transpose()?) {
+    let cursor = cursor.transpose()?;
+    let measured = listing.clone();
+    let longest = if L::HAS_LONG_ROWS {
+        app.db.read(move |tx| measured.longest_row(tx)).await?
+    } else {
+        0
+    };
+    // Rows are buffered as they are stored, as items, and as text.
+    let long_rows = longest.saturating_mul(3);
+    let at_once = i64::try_from(CHUNK_BYTES / longest.max(1)).unwrap_or(i64::MAX);
+    let at_once = at_once.clamp(1, AT_ONCE);
+    match (paging.limit, cursor) {
         (None, None) => {
             let whole = Whole {
                 listing,
                 db: app.db.clone(),
                 next: None,
-                start: "[",
+                left: L::MOST,
+                at_once,
             };
-            chunks::respond(JSON, app.chunk_permits.clone(), whole).await
+            buffers.reserve(chunks::BUFFERED + long_rows).await?;
+            chunks::respond(JSON, app.chunk_permits.clone(), buffers, whole).await
         }
-        (limit, cursor) => page(listing, &app.db, uri, cursor, limit.unwrap_or(PAGE)).await,
+        (limit, cursor) => {
+            let limit = limit.unwrap_or(PAGE);
+            let rows = usize::try_from(limit).unwrap_or(usize::MAX);
+            let bytes = rows.saturating_mul(ROW_BYTES).min(PAGE_BYTES);
+            buffers.reserve(bytes + long_rows).await?;
+            page(listing, &app.db, uri, cursor, (limit, at_once)).await
+        }
     }
 }
 
-/// Some items in order, and the cursor after them if there may be more.
-struct ListPart<T> {
-    items: Vec<T>,
+/// Some rows in order as a JSON array, or as a piece of one.
+struct ListPart {
+    bytes: Vec<u8>,
+    rows: i64,
+    /// The cursor after the rows, if there may be more.
     next: Option<Cursor>,
     /// The length of the whole list, if reading produced it.
     total: Option<i64>,
 }
 
+/// How much of a list is read.
+#[derive(Debug, Clone, Copy)]
+struct Most {
+    rows: i64,
+    /// How many rows are read at once. Their length is only known once they are read.
+    at_once: i64,
+    bytes: usize,
+}
+
+/// Reads rows, a few at a time, until the part is full.
 fn read_part<L: Listing>(
     listing: &L,
     tx: &mut Tx<'_>,
-    cursor: Option<&Cursor>,
-    limit: i64,
-) -> Result<ListPart<L::Item>, Error> {
-    let (mut rows, total) = listing.rows_counted(tx, cursor, limit + 1)?;
-    let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
-    let more = rows.len() > wanted;
-    rows.truncate(wanted);
-    let next = rows.last().filter(|_| more).map(|row| listing.after(row));
-    Ok(ListPart {
-        items: listing.items(tx, rows)?,
-        next,
-        total,
-    })
+    mut cursor: Option<Cursor>,
+    most: Most,
+) -> Result<ListPart, Error> {
+    let mut part = ListPart {
+        bytes: Vec::with_capacity(FEW_BYTES),
+        rows: 0,
+        next: None,
+        total: None,
+    };
+    loop {
+        let left = part.rows_left(most).min(most.at_once);
+        let (mut rows, total) = listing.rows_counted(tx, cursor.as_ref(), left + 1)?;
+        part.total = part.total.or(total);
+        let wanted = usize::try_from(left).unwrap_or(usize::MAX);
+        let more = rows.len() > wanted;
+        rows.truncate(wanted);
+        let cursors: Vec<Cursor> = rows.iter().map(|row| listing.after(row)).collect();
+        for (item, after) in listing.items(tx, rows)?.into_iter().zip(cursors) {
+            if !part.add(&item, most.bytes)? {
+                part.next = cursor;
+                return Ok(part);
+            }
+            cursor = Some(after);
+        }
+        if !more || part.rows >= most.rows {
+            part.next = cursor.filter(|_| more);
+            return Ok(part);
+        }
+    }
+}
+
+/// The room of a part at first, in bytes.
+const FEW_BYTES: usize = 16 * 1_024;
+
+impl ListPart {
+    /// How many rows are read next: those that are missing, but hardly more than have room, as far as can be told from
+    /// those that were read.
+    fn rows_left(&self, most: Most) -> i64 {
+        let fitting = match usize::try_from(self.rows) {
+            Ok(rows @ 1..) => {
+                let room = most.bytes.saturating_sub(self.bytes.len());
+                i64::try_from(room / (self.bytes.len() / rows).max(1)).unwrap_or(i64::MAX)
+            }
+            _ => i64::MAX,
+        };
+        (most.rows - self.rows).min(fitting.saturating_add(1))
+    }
+
+    /// Adds an item, unless the part has items and would be longer than `most` bytes.
+    fn add<T: Serialize>(&mut self, item: &T, most: usize) -> Result<bool, Error> {
+        let before = self.bytes.len();
+        if self.rows > 0 {
+            self.bytes.push(b',');
+        }
+        serde_json::to_writer(&mut self.bytes, item)
+            .map_err(|error| DbError::Internal(format!("a list could not be written: {error}")))?;
+        if self.rows > 0 && self.bytes.len() > most {
+            self.bytes.truncate(before);
+            return Ok(false);
+        }
+        self.rows += 1;
+        Ok(true)
+    }
 }
 
 /// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the address of the next page.
@@ -129,20 +225,28 @@ async fn page<L: Listing>(
     db: &Database,
     uri: &Uri,
     cursor: Option<Cursor>,
-    limit: i64,
+    (limit, at_once): (i64, i64),
 ) -> Result<Response, Error> {
     let scope = listing.scope();
     let (bytes, next, total) = db
         .read(move |tx| {
-            let page = read_part(&listing, tx, cursor.as_ref(), limit)?;
-            let total = match (&cursor, &page.next, page.total) {
-                (_, _, Some(total)) => total,
-                // The whole list is on the page.
-                (None, None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
-                _ => listing.count(tx)?,
+            let is_first = cursor.is_none();
+            let most = Most {
+                rows: limit,
+                at_once,
+                bytes: PAGE_BYTES,
             };
             // Serialize here, on a blocking thread, because serializing may take long.
-            Ok::<_, Error>((encode("[", &page.items, true)?, page.next, total))
+            let mut page = read_part(&listing, tx, cursor.clone(), most)?;
+            let total = match (is_first, &page.next, page.total) {
+                (_, _, Some(total)) => total,
+                // The whole list is on the page.
+                (true, None, None) => page.rows,
+                _ => listing.count(tx)?,
+            };
+            page.bytes.insert(0, b'[');
+            page.bytes.push(b']');
+            Ok::<_, Error>((Bytes::from(page.bytes), page.next, total))
         })
         .await?;
     let mut response = bytes.into_response();
@@ -167,42 +271,39 @@ struct Whole<L> {
     listing: L,
     db: Database,
     next: Option<Cursor>,
-    /// The text before the next chunk.
-    start: &'static str,
+    /// How many rows may follow.
+    left: i64,
+    /// How many rows are read at once.
+    at_once: i64,
 }
 
 impl<L: Listing> Chunks for Whole<L> {
     async fn next(&mut self) -> Result<Chunk, Error> {
         let (listing, cursor) = (self.listing.clone(), self.next.take());
-        let start = std::mem::replace(&mut self.start, ",");
-        let (bytes, next) = self
-            .db
-            .read(move |tx| {
-                let read = read_part(&listing, tx, cursor.as_ref(), AT_ONCE)?;
-                let bytes = encode(start, &read.items, read.next.is_none())?;
-                Ok::<_, Error>((bytes, read.next))
-            })
-            .await?;
-        let last = next.is_none();
-        self.next = next;
-        Ok(Chunk { bytes, last })
-    }
-}
-
-/// Encodes a chunk of a JSON array: the text before it, its items, and the closing bracket if it is the last.
-fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, Error> {
-    let mut bytes = start.as_bytes().to_vec();
-    for (index, item) in items.iter().enumerate() {
-        if index > 0 {
-            bytes.push(b',');
+        let is_first = self.left == L::MOST;
+        let most = Most {
+            rows: self.left,
+            at_once: self.at_once,
+            bytes: CHUNK_BYTES,
+        };
+        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, cursor.clone(), most);
+        let mut part = self.db.read(read).await?;
+        self.left -= part.rows;
+        self.next = part.next.filter(|_| self.left > 0);
+        if is_first {
+            part.bytes.insert(0, b'[');
+        } else if part.rows > 0 {
+            part.bytes.insert(0, b',');
         }
-        serde_json::to_writer(&mut bytes, item)
-            .map_err(|error| DbError::Internal(format!("a list could not be written: {error}")))?;
+        let last = self.next.is_none();
+        if last {
+            part.bytes.push(b']');
+        }
+        Ok(Chunk {
+            bytes: part.bytes.into(),
+            last,
+        })
     }
-    if last {
-        bytes.push(b']');
-    }
-    Ok(bytes.into())
 }
 
 /// The requested address with another cursor.

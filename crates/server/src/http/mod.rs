@@ -2,6 +2,7 @@
 //!
 //! Of the features, only sign-in is used here, through the [`extract::CurrentUser`] extractor.
 
+pub mod buffers;
 pub mod chunks;
 pub mod client_address;
 mod compression;

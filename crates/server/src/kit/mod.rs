@@ -2,6 +2,7 @@
 //!
 //! No feature's terms, no SQL and no HTTP belong here.
 
+pub mod byte_budget;
 pub mod chunk_permits;
 pub mod clock;
 pub mod csv;

@@ -91,6 +91,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     jobs,
     clients,
     history: [] as JobHistoryEntry[],
+    /** The cursors of the requests for the history. */
+    historyPages: [] as (string | null)[],
     sent: [] as Sent[],
     windows: [] as string[],
     /** The search texts of the requests for clients. */
@@ -145,9 +147,22 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
         : answer(call, Object(body), url.searchParams.get('view') === 'calendar');
     };
     const [status, json] = (await business.override(call, body)) ?? own();
+    if (status === 200 && call.endsWith('/history')) {
+      business.historyPages.push(url.searchParams.get('cursor'));
+      return historyPage(business.history, url);
+    }
     return new Response(json === undefined ? null : JSON.stringify(json), { status });
   });
   return business;
+}
+
+/** One page of the history. */
+function historyPage(history: JobHistoryEntry[], { pathname, searchParams }: URL): Response {
+  const from = Number(searchParams.get('cursor') ?? 0);
+  const next = from + Number(searchParams.get('limit'));
+  const headers = new Headers({ 'X-Total-Count': String(history.length) });
+  if (next < history.length) headers.set('Link', `<${pathname}?cursor=${next}>; rel="next"`);
+  return new Response(JSON.stringify(history.slice(from, next)), { headers });
 }
 
 /** The response for `view=calendar`, which contains each client and each person once. */

@@ -9,6 +9,7 @@ use crate::{
     error::Error,
     features::settings,
     http::{
+        buffers::Buffers,
         error_responses::{AdminOnly, WithQuery},
         extract::{Admin, ValidQuery},
         listing::{self, Paging},
@@ -39,6 +40,7 @@ async fn list_audit(
     State(app): State<App>,
     _: Admin,
     uri: Uri,
+    buffers: Buffers,
     ValidQuery(query): ValidQuery<AuditQuery>,
 ) -> Result<Response, Error> {
     let zone = app.db.read(settings::load).await?.timezone;
@@ -55,5 +57,5 @@ async fn list_audit(
         limit: Some(query.limit.unwrap_or(PAGE)),
         cursor: query.cursor,
     };
-    listing::answer(entries, app, &uri, paging).await
+    listing::answer(entries, app, (&uri, &buffers), paging).await
 }

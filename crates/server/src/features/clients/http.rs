@@ -14,6 +14,7 @@ use crate::{
     app::App,
     error::Error,
     http::{
+        buffers::Buffers,
         error_responses::{
             AdminOnly, Authenticated, NotFound, WithId, WithIfMatch, WithJson, WithQuery,
         },
@@ -45,6 +46,7 @@ async fn list_clients(
     State(app): State<App>,
     _user: CurrentUser,
     uri: Uri,
+    buffers: Buffers,
     ValidQuery(query): ValidQuery<ClientQuery>,
 ) -> Result<Response, Error> {
     let paging = Paging {
@@ -55,7 +57,7 @@ async fn list_clients(
         search: query.q.filter(|text| !text.trim().is_empty()),
         sort: query.sort.unwrap_or_default(),
     });
-    listing::answer(clients, app, &uri, paging).await
+    listing::answer(clients, app, (&uri, &buffers), paging).await
 }
 
 /// Adds a client. Administrators only.

@@ -1,4 +1,4 @@
-//! Converts a job's stored history for the API: names replace ids.
+//! The history of a job, paged by `http/listing.rs`. Names replace the stored ids.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,22 +14,71 @@ use super::{
 use crate::{
     error::Error,
     features::{clients, users},
+    http::listing::Listing,
+    kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// The most entries that are returned.
-const NEWEST: i64 = 500;
-/// No more entries are added once the entries have this many characters, because the whole response is held in memory.
-const ENOUGH: i64 = 8_000_000;
+/// The history of a job, the newest entry first. rule: job-history
+#[derive(Debug, Clone)]
+pub(super) struct History(pub(super) Uuid);
 
-/// Returns the history of a job, the newest entry first. 404 without such a job. rule: job-history
-pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<JobHistoryEntry>, Error> {
-    store::find(tx, job)?.ok_or(Error::NotFound)?;
-    let entries = store::history(tx, job, NEWEST, ENOUGH)?;
-    let names = Names::of(tx, &entries)?;
-    Ok(entries
-        .into_iter()
-        .map(|entry| names.entry(entry))
-        .collect())
+impl Listing for History {
+    type Row = HistoryRecord;
+    type Item = JobHistoryEntry;
+
+    const MOST: i64 = 500;
+    /// The entry of one save of a long job card has megabytes.
+    const HAS_LONG_ROWS: bool = true;
+
+    /// 404 without such a job.
+    fn longest_row(&self, tx: &mut Tx<'_>) -> Result<usize, Error> {
+        store::find(tx, self.0)?.ok_or(Error::NotFound)?;
+        Ok(store::longest_history_entry(tx, self.0)?)
+    }
+
+    fn scope(&self) -> Scope {
+        Scope {
+            name: format!("history {}", self.0),
+            kind: KeyKind::Number,
+        }
+    }
+
+    fn rows(
+        &self,
+        tx: &mut Tx<'_>,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<Vec<HistoryRecord>, Error> {
+        let after = match cursor {
+            Some(Cursor {
+                key: Key::Number(at),
+                id,
+            }) => Some((*at, *id)),
+            _ => None,
+        };
+        Ok(store::history(tx, self.0, after, limit)?)
+    }
+
+    fn after(&self, entry: &HistoryRecord) -> Cursor {
+        Cursor {
+            key: Key::Number(entry.at.millis()),
+            id: entry.id,
+        }
+    }
+
+    fn items(
+        &self,
+        tx: &mut Tx<'_>,
+        entries: Vec<HistoryRecord>,
+    ) -> Result<Vec<JobHistoryEntry>, Error> {
+        let names = Names::of(tx, &entries)?;
+        let entries = entries.into_iter();
+        Ok(entries.map(|entry| names.entry(entry)).collect())
+    }
+
+    fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
+        Ok(store::count_history(tx, self.0)?)
+    }
 }
 
 /// The names of the clients and people in a history, by id.

@@ -14,15 +14,15 @@ use crate::{
         jobs::{self, Job, JobStatus, Span},
         users::{Actor, Person},
     },
-    http::chunks::{Chunk, Chunks},
+    http::chunks::{CHUNK_BYTES, Chunk, Chunks},
     kit::{
         csv::{BYTE_ORDER_MARK, write_line},
         wire::Instant,
     },
 };
 
-/// The number of jobs in one chunk.
-const AT_ONCE: i64 = 250;
+/// The most jobs in one chunk.
+const AT_ONCE: i64 = 100;
 
 const HEADINGS: [&str; 22] = [
     "Title",
@@ -105,9 +105,7 @@ impl Chunks for Export {
             .db
             .read(move |tx| {
                 let jobs = jobs::starting(tx, span, last, AT_ONCE)?;
-                let chunk = lines(&jobs, last.is_none(), &zone);
-                let last = jobs.last().map(|job| (job.start_date.millis(), job.id));
-                Ok::<_, Error>((chunk, last))
+                Ok::<_, Error>(lines(&jobs, last, &zone))
             })
             .await?;
         self.last = last;
@@ -115,22 +113,30 @@ impl Chunks for Export {
     }
 }
 
-/// One line for each job, after the headings in the `first` chunk.
-fn lines(jobs: &[Job], first: bool, zone: &TimeZone) -> Chunk {
+/// One line for each job until the chunk is full, after the headings in the first chunk, and the start and id of the
+/// last job written.
+fn lines(jobs: &[Job], last: Option<(i64, Uuid)>, zone: &TimeZone) -> (Chunk, Option<(i64, Uuid)>) {
     let mut text = String::new();
-    if first {
+    if last.is_none() {
         text.push_str(BYTE_ORDER_MARK);
         write_line(&mut text, HEADINGS);
     }
+    let mut written = 0;
     for job in jobs {
+        if text.len() >= CHUNK_BYTES {
+            break;
+        }
         let cells = cells(job, zone);
         write_line(&mut text, cells.iter().map(String::as_str));
+        written += 1;
     }
-    let more = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
-    Chunk {
+    let is_full = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
+    let chunk = Chunk {
         bytes: text.into(),
-        last: !more,
-    }
+        last: !is_full && written == jobs.len(),
+    };
+    let last = jobs[..written].last();
+    (chunk, last.map(|job| (job.start_date.millis(), job.id)))
 }
 
 fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {

@@ -19,6 +19,7 @@ use crate::{
     error::Error,
     features::settings,
     http::{
+        buffers::Buffers,
         chunks,
         error_responses::{AdminOnly, WithQuery},
         extract::{Admin, ValidQuery},
@@ -65,6 +66,7 @@ async fn report(
 async fn export_report(
     State(app): State<App>,
     Admin(user): Admin,
+    buffers: Buffers,
     ValidQuery(query): ValidQuery<ReportQuery>,
 ) -> Result<Response, Error> {
     let period = Period::from(query);
@@ -74,8 +76,9 @@ async fn export_report(
     user.write(&app, move |tx, user| export::note(tx, now, user, period))
         .await?;
     let export = Export::new(app.db.clone(), period.span(&zone), zone);
+    let permits = app.chunk_permits.clone();
     let mut response =
-        chunks::respond("text/csv; charset=utf-8", app.chunk_permits.clone(), export).await?;
+        chunks::respond("text/csv; charset=utf-8", permits, &buffers, export).await?;
     let disposition = format!("attachment; filename=\"{}\"", file_name(period));
     if let Ok(disposition) = HeaderValue::try_from(disposition) {
         response

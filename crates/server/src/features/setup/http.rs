@@ -16,7 +16,11 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::auth::{CurrentUserBody, Grant},
-    http::{client_address::ClientAddress, error_responses::WithJson, extract::ValidJson},
+    http::{
+        client_address::ClientAddress,
+        error_responses::WithJson,
+        extract::{SHORT, ValidJson},
+    },
 };
 
 /// The routes of this feature.
@@ -50,7 +54,7 @@ async fn set_up(
     _: Needed,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
-    ValidJson(input): ValidJson<SetupInput>,
+    ValidJson(input): ValidJson<SetupInput, SHORT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let typed = input.setup_code.clone();

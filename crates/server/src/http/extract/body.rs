@@ -10,7 +10,7 @@ use axum::{
 use http_body_util::BodyExt as _;
 use tokio::time::timeout;
 
-use crate::error::Error;
+use crate::{error::Error, http::buffers::Buffers};
 
 /// The largest body in bytes, if a route sets no other limit.
 pub(super) const LIMIT: usize = 1_000_000;
@@ -18,44 +18,96 @@ pub(super) const LIMIT: usize = 1_000_000;
 /// The longest time for reading a body, so that a client that sends single bytes doesn't keep its slot.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
+/// How much room a body has at first, in bytes.
+const FEW_BYTES: usize = 4_096;
+
 /// How many bytes of a too large body are still read.
 const DISCARD_LIMIT: usize = 32 * LIMIT;
 
-/// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON.
-/// An HTML form of another site can't send JSON's content type.
+/// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON,
+/// 503 if there is no room to buffer it. An HTML form of another site can't send JSON's content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
+    let buffers = Buffers::of(request.extensions()).cloned();
+    let mut bytes = Vec::new();
     let declared = content_type(request.headers());
-    let bytes = read_all(request.into_body(), limit).await?;
+    let kept = Kept {
+        bytes: &mut bytes,
+        buffers,
+    };
+    read_all(request.into_body(), limit, Some(kept)).await?;
+    check_type(&declared, bytes.is_empty())?;
+    Ok(bytes)
+}
+
+/// Reads the body and keeps nothing of it. The errors are those of [`read`].
+pub(super) async fn discard(request: Request, limit: usize) -> Result<(), Error> {
+    let declared = content_type(request.headers());
+    let length = read_all(request.into_body(), limit, None).await?;
+    check_type(&declared, length == 0)
+}
+
+fn check_type(declared: &ContentType, is_empty: bool) -> Result<(), Error> {
     match declared {
-        ContentType::Json => Ok(bytes),
-        ContentType::Missing if bytes.is_empty() => Ok(bytes),
+        ContentType::Json => Ok(()),
+        ContentType::Missing if is_empty => Ok(()),
         ContentType::Missing | ContentType::Other => Err(Error::NotJson),
     }
 }
 
-/// Reads the whole body. A too large body is read for a while and discarded, because a client that is still sending may
-/// not see the response.
-async fn read_all(mut body: Body, limit: usize) -> Result<Vec<u8>, Error> {
+/// The bytes of a body that were read, charged to the request.
+struct Kept<'a> {
+    bytes: &'a mut Vec<u8>,
+    buffers: Option<Buffers>,
+}
+
+impl Kept<'_> {
+    /// Adds bytes. Their room doubles when it is used up, so that a client that sends little is charged little.
+    async fn add(&mut self, data: &[u8], limit: usize) -> Result<(), Error> {
+        let length = self.bytes.len() + data.len();
+        if length > self.bytes.capacity() {
+            let room = length.max(self.bytes.capacity() * 2).max(FEW_BYTES);
+            let room = room.min(limit);
+            if let Some(buffers) = &self.buffers {
+                buffers.reserve(room).await?;
+            }
+            self.bytes.reserve_exact(room - self.bytes.len());
+        }
+        self.bytes.extend_from_slice(data);
+        Ok(())
+    }
+}
+
+/// Reads the whole body and returns its length. A too large body is read for a while and discarded, because a client
+/// that is still sending may not see the response.
+async fn read_all(
+    mut body: Body,
+    limit: usize,
+    mut kept: Option<Kept<'_>>,
+) -> Result<usize, Error> {
     let is_declared_too_large = body.size_hint().lower() > limit as u64;
-    let (mut bytes, mut length) = (Vec::new(), 0);
+    let mut length = 0;
     let reading = timeout(TIMEOUT, async {
         while let Some(frame) = body.frame().await {
-            let data = frame.map_err(drop)?.into_data().unwrap_or_default();
+            let broken = |_| Error::Malformed("The body could not be read".to_owned());
+            let data = frame.map_err(broken)?.into_data().unwrap_or_default();
             length += data.len();
             if length > DISCARD_LIMIT {
                 break;
             }
-            if length <= limit {
-                bytes.extend_from_slice(&data);
+            if let Some(kept) = kept.as_mut()
+                && length <= limit
+                && !is_declared_too_large
+            {
+                kept.add(&data, limit).await?;
             }
         }
-        Ok::<(), ()>(())
+        Ok::<(), Error>(())
     });
     let done = reading.await;
     match done {
         _ if is_declared_too_large || length > limit => Err(Error::TooLarge),
-        Ok(Ok(())) => Ok(bytes),
-        Ok(Err(())) => Err(Error::Malformed("The body could not be read".to_owned())),
+        Ok(Ok(())) => Ok(length),
+        Ok(Err(error)) => Err(error),
         Err(_) => Err(Error::Malformed("The body took too long".to_owned())),
     }
 }

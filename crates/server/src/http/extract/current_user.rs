@@ -16,6 +16,7 @@ use crate::{
         auth::{self, SessionUser},
         users::Actor,
     },
+    http::buffers::Buffers,
 };
 
 /// What a handler demands of the signed-in user.
@@ -139,6 +140,9 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let user = auth::authenticate(app, parts).await?;
+        if let Some(buffers) = Buffers::of(&parts.extensions).cloned() {
+            buffers.belong_to(user.actor.id).await?;
+        }
         tracing::Span::current().record("user", tracing::field::display(user.actor.id));
         D::check(&user)?;
         Ok(Self {

@@ -19,9 +19,9 @@ pub use if_none_match::IfNoneMatch;
 pub(in crate::http) use language::of as language_of;
 pub use no_body::NoBody;
 pub use path_id::PathId;
-pub use valid_json::ValidJson;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use valid_json::parse as parse_json;
+pub use valid_json::{SHORT, ValidJson};
 pub use valid_query::ValidQuery;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use valid_query::parse as parse_query;

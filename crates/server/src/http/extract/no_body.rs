@@ -19,7 +19,7 @@ impl<S: Send + Sync> FromRequest<S> for NoBody {
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
         // A content type without a body is ignored.
         if !request.body().is_end_stream() {
-            body::read(request, body::LIMIT).await?;
+            body::discard(request, body::LIMIT).await?;
         }
         Ok(Self)
     }

@@ -1,6 +1,7 @@
 //! The middleware of every request, from the outside in: panics, request id and log, unread bodies, headers, language,
-//! panics of handlers, request limit, host, origin, compression, routes, files.
+//! panics of handlers, request limit, host, origin, buffered bytes, compression, routes, files.
 
+mod buffers;
 mod compress;
 mod headers;
 mod host;
@@ -28,7 +29,7 @@ use super::document;
 use crate::{app::App, error::Error};
 
 /// The application's router with all middleware.
-pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app: App) -> Router {
+pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app: App) -> Router {
     let limit = request_limit::RequestLimit::new(app.config.most_requests);
     let cookie = app.config.cookie_name();
     router
@@ -37,6 +38,7 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
         .fallback(move |request: Request| async move { fallback(&request, cookie) })
         .layer(from_fn(compress::respond))
+        .layer(from_fn_with_state(app.clone(), buffers::charge))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn(host::check))

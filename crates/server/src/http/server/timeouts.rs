@@ -24,7 +24,7 @@ impl Default for Timeouts {
             headers: Duration::from_secs(10),
             // Longer than the minute for which proxies and browsers keep a connection for reuse.
             idle: Duration::from_secs(75),
-            answer: Duration::from_secs(30),
+            answer: Duration::from_secs(20),
             slot: Duration::from_secs(1),
             stop: Duration::from_secs(10),
         }

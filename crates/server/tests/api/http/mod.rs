@@ -2,6 +2,7 @@
 //! connections.
 
 mod bodies;
+mod buffers;
 mod compression;
 mod elsewhere;
 mod envelope;

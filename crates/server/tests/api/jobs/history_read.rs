@@ -2,9 +2,10 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::world::{World, add_client, path};
-use crate::support::on_each_engine;
+use crate::support::{ids, next_page, on_each_engine, walk_pages};
 
 /// The history as tuples of person, time, action and changes, newest first.
 async fn history(world: &World, job: &Value) -> Vec<(String, String, String, Value)> {
@@ -71,6 +72,46 @@ on_each_engine! {
             ])),
             entry("Admin", 0, "created", json!([])),
         ]);
+    }
+
+    /// The pages of a history have the same entries as the whole. rule: wire-lists
+    async fn the_history_is_read_in_pages(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        // Several changes in the same millisecond.
+        for priority in [2, 3, 4, 1, 2, 3] {
+            world.change(&job, json!({"priority": priority})).await;
+        }
+        let address = format!("{}/history", path(&job));
+        let whole = ids(&world.worker.get(&address).await.json);
+        assert_eq!(whole.len(), 7);
+        assert_eq!(walk_pages(&world.worker, format!("{address}?limit=3"), 3, 7).await, whole);
+        let other = world.book(json!({"startDate": "2027-01-01T09:00:00Z"})).await;
+        let link = world.worker.get(&format!("{address}?limit=3")).await;
+        let foreign = next_page(link.header("link")).unwrap().replace(&path(&job), &path(&other));
+        world.worker.get(&foreign).await.assert_field("cursor", "Invalid cursor");
+        world.worker.get(&format!("{address}?limit=501")).await.assert_error(400, "invalid");
+    }
+
+    /// Without parameters the history has its newest 500 entries.
+    async fn a_whole_history_has_500_entries_at_most(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let (id, user) = (job["id"].as_str().unwrap().parse::<Uuid>().unwrap(), world.app.admin_id);
+        let added: Result<(), jobwright_db::Error> = world.app.db.write(move |tx| {
+            for number in 0..510_i64 {
+                let entry = Uuid::from_u128(1_000 + u128::try_from(number).unwrap());
+                tx.execute(
+                    "INSERT INTO job_history (id, job_id, user_id, at, action, changes) VALUES ($1, $2, $3, $4, 'changed', '[]')",
+                    &[entry.into(), id.into(), user.into(), number.into()],
+                )?;
+            }
+            Ok(())
+        }).await;
+        added.unwrap();
+        let address = format!("{}/history", path(&job));
+        assert_eq!(ids(&world.worker.get(&address).await.json).len(), 500);
+        assert_eq!(walk_pages(&world.worker, format!("{address}?limit=200"), 200, 511).await.len(), 511);
     }
 
     /// The history shows a booking with `allowOverlap`. A refused start, finish or complete adds no entry.

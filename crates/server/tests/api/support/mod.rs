@@ -39,7 +39,7 @@ pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
 pub use event_stream::EventStream;
 pub use jobwright_db::{on_each_engine, testing::Engine};
-pub use pages::{ids, next_page, walk_pages};
+pub use pages::{ids, next_page, walk_pages, walk_short_pages};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
 pub const START: &str = "2026-11-20T09:00:00Z";

@@ -47,3 +47,18 @@ pub async fn walk_pages(client: &Client, first: String, limit: usize, total: usi
     }
     seen
 }
+
+/// Reads all pages of a list whose pages may be shorter than their limit. Returns their ids.
+pub async fn walk_short_pages(client: &Client, first: String) -> Vec<String> {
+    let mut seen = Vec::new();
+    let mut address = Some(first);
+    while let Some(path) = address {
+        let page = client.get(&path).await;
+        assert_eq!(page.status, 200, "{path}: {}", page.text);
+        let here = ids(&page.json);
+        assert!(!here.is_empty(), "{path}: no page is empty");
+        address = next_page(page.header("link"));
+        seen.extend(here);
+    }
+    seen
+}

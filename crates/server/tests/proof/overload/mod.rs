@@ -2,6 +2,7 @@
 //! disconnected in time, and well-behaved clients are served.
 
 mod crowd;
+mod memory;
 mod queue;
 mod slow;
 mod wire;

@@ -127,13 +127,13 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
 }
 
 /// The latencies of well-behaved clients.
-struct Served {
-    requests: usize,
-    p99: Duration,
+pub struct Served {
+    pub requests: usize,
+    pub p99: Duration,
 }
 
 /// Sends requests on four connections while `work` runs. Every answer must be a 200.
-fn serve_while(boss: &Business, work: impl FnOnce()) -> Served {
+pub fn serve_while(boss: &Business, work: impl FnOnce()) -> Served {
     let done = AtomicBool::new(false);
     let mut times: Vec<Duration> = thread::scope(|threads| {
         let asking: Vec<_> = (0..4)

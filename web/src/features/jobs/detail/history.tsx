@@ -1,13 +1,14 @@
 /** The history of a job and its card: who changed what and when, old and new values, newest first. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '@/api/errors';
+import { usePages } from '@/api/use-pages';
 import { formatWeekdayTime } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
+import { More } from '@/ui/list/list-state';
 import { Skeleton } from '@/ui/skeleton';
-import { type JobHistoryEntry, jobHistoryQuery } from './queries';
+import { type JobHistoryEntry, jobHistoryPages } from './queries';
 import { isOfCard } from './card-history';
 import { actionWords, changesWords, type ChangeWords, wasBookedOver } from './history-words';
 import { NoValue, Section } from '@/ui/section';
@@ -17,16 +18,16 @@ import { texts } from './texts';
 const FIRST = 10;
 
 export function History({ jobId, zone }: { jobId: string; zone: string }) {
-  const history = useQuery({ ...jobHistoryQuery(jobId), refetchOnWindowFocus: true });
+  const history = usePages(jobHistoryPages(jobId), jobId);
   return (
     <Section title={texts.history.title} className="md:col-span-2">
-      {history.data !== undefined ? (
-        <Entries entries={history.data} zone={zone} />
-      ) : history.isError ? (
+      {history.state === 'ready' ? (
+        <Entries history={history} zone={zone} />
+      ) : history.state === 'failed' ? (
         <ErrorState
           title={texts.history.loadFailed}
-          message={errorText(history.error, history.error.message)}
-          onRetry={() => void history.refetch()}
+          message={errorText(history.error, history.error?.message ?? '')}
+          onRetry={history.retry}
         />
       ) : (
         <div role="status">
@@ -38,8 +39,15 @@ export function History({ jobId, zone }: { jobId: string; zone: string }) {
   );
 }
 
-function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone: string }) {
+type HistoryPages = ReturnType<typeof usePages<JobHistoryEntry>>;
+
+/** The newest entries. On request all: the remaining pages are loaded one after the other. */
+function Entries({ history, zone }: { history: HistoryPages; zone: string }) {
+  const { items: entries, total, loadMore } = history;
   const [all, setAll] = useState(false);
+  useEffect(() => {
+    if (all && entries.length < total) loadMore();
+  }, [all, entries.length, total, loadMore]);
   if (entries.length === 0) return <NoValue>{texts.history.none}</NoValue>;
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
@@ -49,10 +57,18 @@ function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone:
           <Entry key={entry.id} entry={entry} zone={zone} />
         ))}
       </ol>
-      {shown.length < entries.length && (
+      {!all && shown.length < total && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          {texts.history.showAll(entries.length)}
+          {texts.history.showAll(total)}
         </Button>
+      )}
+      {all && (
+        <More
+          text={texts.loading}
+          loading={history.loadingMore}
+          failed={history.moreFailed}
+          onRetry={history.retryMore}
+        />
       )}
     </>
   );

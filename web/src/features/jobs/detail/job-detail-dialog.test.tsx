@@ -217,6 +217,15 @@ describe('the history', () => {
     expect(history.getAllByText('Ana Ruiz')).toHaveLength(14);
   });
 
+  it('on request the history loads the pages that are missing, one after the other', async () => {
+    const { business, user } = open(aJob());
+    business.history = Array.from({ length: 120 }, (_, n) => ({ ...ENTRY, id: `h${n}` }));
+    const history = await section('History');
+    await user.click(await history.findByRole('button', { name: 'Show all 120 entries' }));
+    await waitFor(() => expect(history.getAllByText('Ana Ruiz')).toHaveLength(120));
+    expect(business.historyPages).toEqual([null, '50', '100']);
+  });
+
   it('the history collapses long texts', async () => {
     const { business } = open(aJob());
     const to = 'Long words. '.repeat(40);

@@ -17,7 +17,7 @@ use crate::{
     http::{
         client_address::ClientAddress,
         error_responses::{SameSite, WithJson},
-        extract::ValidJson,
+        extract::{SHORT, ValidJson},
         respond::Message,
     },
     kit::language::Language,
@@ -37,7 +37,7 @@ pub(super) async fn request_password_reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     language: Language,
-    ValidJson(input): ValidJson<PasswordResetRequest>,
+    ValidJson(input): ValidJson<PasswordResetRequest, SHORT>,
 ) -> Result<Message, Error> {
     let (now, limits, name) = (app.clock.now(), app.config.limits, input.email_or_username);
     app.db
@@ -87,7 +87,7 @@ pub(super) async fn confirm_password_reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     language: Language,
-    ValidJson(input): ValidJson<PasswordResetConfirmation>,
+    ValidJson(input): ValidJson<PasswordResetConfirmation, SHORT>,
 ) -> Result<Message, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
     // Check the token before the expensive hash, so that made-up tokens cost little.

@@ -23,7 +23,7 @@ use crate::{
     http::{
         client_address::ClientAddress,
         error_responses::{SameSite, WithJson, WithSession, WithoutBody},
-        extract::{NoBody, SignedIn, ValidJson},
+        extract::{NoBody, SHORT, SignedIn, ValidJson},
         respond::Message,
     },
 };
@@ -68,7 +68,7 @@ pub(super) async fn login(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
-    ValidJson(input): ValidJson<LoginInput>,
+    ValidJson(input): ValidJson<LoginInput, SHORT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let (name, limits) = (input.username, app.config.limits);

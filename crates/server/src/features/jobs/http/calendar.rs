@@ -8,16 +8,20 @@ use super::super::{store::Filter, view};
 use crate::{
     app::App,
     error::Error,
-    http::{content::Content, extract::IfNoneMatch},
+    http::{buffers::Buffers, content::Content, extract::IfNoneMatch},
 };
+
+/// What is reserved before a calendar is read, in bytes: more than most have.
+const MOST_CALENDARS: usize = 256 * 1_024;
 
 /// Answers with the calendar of a window, or with 304 if the browser already has the same response.
 pub(super) async fn answer(
     app: &App,
+    buffers: &Buffers,
     filter: Filter,
-    asked: &HeaderMap,
-    known: &IfNoneMatch,
+    (asked, known): (&HeaderMap, &IfNoneMatch),
 ) -> Result<Response, Error> {
+    buffers.reserve(MOST_CALENDARS).await?;
     // Read one snapshot, so that each job's client and assignee are in the answer.
     let content = app
         .db

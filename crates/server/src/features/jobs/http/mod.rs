@@ -24,6 +24,7 @@ use crate::{
     error::{Error, ErrorBody},
     features::users::Actor,
     http::{
+        buffers::Buffers,
         error_responses::{
             AdminOnly, Authenticated, NotFound, WithId, WithIfMatch, WithJson, WithQuery,
             WithoutBody,
@@ -67,14 +68,14 @@ pub fn router() -> OpenApiRouter<App> {
 async fn list_jobs(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
-    uri: Uri,
+    (uri, buffers): (Uri, Buffers),
     headers: HeaderMap,
     known: IfNoneMatch,
     ValidQuery(query): ValidQuery<JobQuery>,
 ) -> Result<Response, Error> {
     let archived = archived_for(&user, query.archived)?;
     if query.view == Some(View::Calendar) {
-        return calendar::answer(&app, filter(query, archived), &headers, &known).await;
+        return calendar::answer(&app, &buffers, filter(query, archived), (&headers, &known)).await;
     }
     let paging = Paging {
         limit: query.limit,
@@ -84,7 +85,7 @@ async fn list_jobs(
         filter: filter(query, archived),
         reveal: user.is_admin(),
     };
-    listing::answer(jobs, app, &uri, paging).await
+    listing::answer(jobs, app, (&uri, &buffers), paging).await
 }
 
 /// 403 for a worker who asks for archived jobs.

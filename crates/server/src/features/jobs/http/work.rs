@@ -1,6 +1,6 @@
 //! Handlers of a job's work, of the request to delete it, and of its history.
 
-use axum::{Json, extract::State, response::Response};
+use axum::{extract::State, http::Uri, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
@@ -8,13 +8,16 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::jobs::{
-        actions, history,
+        actions,
+        history::History,
         rules::work::Verb,
-        wire::{Job, JobHistoryEntry},
+        wire::{HistoryQuery, Job, JobHistoryEntry},
     },
     http::{
-        error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithoutBody},
-        extract::{Caller, CurrentUser, FullAccess, IfMatch, NoBody, PathId},
+        buffers::Buffers,
+        error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithQuery, WithoutBody},
+        extract::{Caller, CurrentUser, FullAccess, IfMatch, NoBody, PathId, ValidQuery},
+        listing::{self, Paging},
         respond::{Message, with_etag},
     },
     kit::version::ExpectedVersion,
@@ -139,22 +142,30 @@ async fn request_deletion(
     Ok(Message::ok("Deletion request sent"))
 }
 
-/// Returns the newest 500 entries of a job's history, the newest first. It returns fewer if they are very long.
+/// Returns a page of a job's history, the newest entry first; without parameters its newest 500 entries.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/history", operation_id = "job_history", tag = "jobs",
-    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    params(("id" = uuid::Uuid, Path, description = "The job's id"), HistoryQuery),
     responses(
-        (status = 200, description = "The entries, the newest first", body = [JobHistoryEntry]),
-        Authenticated, WithId, NotFound,
+        (status = 200, description = "The entries, the newest first", body = [JobHistoryEntry], headers(
+            ("X-Total-Count" = i64, description = "On a page: the number of entries in the whole history"),
+            ("Link" = String, description = "On a page: the address of the next page, `rel=\"next\"`"),
+        )),
+        Authenticated, WithId, WithQuery, NotFound,
+        (status = 400, description = "The id is not a UUID, or a parameter has an invalid value", body = ErrorBody),
     )
 )]
 async fn job_history(
     State(app): State<App>,
     _user: CurrentUser,
     PathId(id): PathId,
-) -> Result<Json<Vec<JobHistoryEntry>>, Error> {
-    app.db
-        .read(move |tx| history::of_job(tx, id))
-        .await
-        .map(Json)
+    uri: Uri,
+    buffers: Buffers,
+    ValidQuery(query): ValidQuery<HistoryQuery>,
+) -> Result<Response, Error> {
+    let paging = Paging {
+        limit: query.limit,
+        cursor: query.cursor,
+    };
+    listing::answer(History(id), app, (&uri, &buffers), paging).await
 }

@@ -50,22 +50,44 @@ pub(in crate::features::jobs) struct HistoryRecord {
     pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
-/// Returns the newest entries of a job's history, the newest first: at most `limit` entries, and no more once the
-/// entries have `enough` characters. The entry of one save of a long job card can have millions of characters.
+/// Returns at most `limit` entries of a job's history, the newest first: the newest of all, or those older than the
+/// entry with this time and id.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,
+    after: Option<(i64, Uuid)>,
     limit: i64,
-    enough: i64,
 ) -> Result<Vec<HistoryRecord>, Error> {
+    let (at, id) = after.unwrap_or((i64::MAX, Uuid::max()));
     tx.query(
-        "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM ( \
-           SELECT id, at, user_id, action, changes, SUM(LENGTH(changes)) OVER (ORDER BY at DESC, id DESC) AS held \
-           FROM job_history WHERE job_id = $1) h \
-         JOIN users u ON u.id = h.user_id WHERE h.held - LENGTH(h.changes) < $2 ORDER BY h.at DESC, h.id DESC LIMIT $3",
-        &[job.into(), enough.into(), limit.into()],
+        "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM job_history h \
+         JOIN users u ON u.id = h.user_id \
+         WHERE h.job_id = $1 AND h.at <= $2 AND (h.at < $2 OR h.id < $3) ORDER BY h.at DESC, h.id DESC LIMIT $4",
+        &[job.into(), at.into(), id.into(), limit.into()],
         history_record,
     )
+}
+
+/// The number of entries of a job's history.
+pub(in crate::features::jobs) fn count_history(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
+    tx.query_one(
+        "SELECT COUNT(*) FROM job_history WHERE job_id = $1",
+        &[job.into()],
+        |row| row.get(0),
+    )
+}
+
+/// The length of the longest entry of a job's history, in bytes.
+pub(in crate::features::jobs) fn longest_history_entry(
+    tx: &mut Tx<'_>,
+    job: Uuid,
+) -> Result<usize, Error> {
+    let longest: i64 = tx.query_one(
+        "SELECT COALESCE(MAX(OCTET_LENGTH(changes)), 0) FROM job_history WHERE job_id = $1",
+        &[job.into()],
+        |row| row.get(0),
+    )?;
+    Ok(usize::try_from(longest).unwrap_or_default())
 }
 
 fn history_record(row: &Row<'_>) -> Result<HistoryRecord, Error> {

@@ -17,7 +17,9 @@ use uuid::Uuid;
 pub(super) use calendar::in_calendar;
 pub(super) use counts::{stats, update_counts};
 pub(super) use filter::Filter;
-pub(super) use history::{HistoryRecord, NewHistoryEntry, history, insert_history};
+pub(super) use history::{
+    HistoryRecord, NewHistoryEntry, count_history, history, insert_history, longest_history_entry,
+};
 pub(super) use list::{count, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};

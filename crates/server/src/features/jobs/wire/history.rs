@@ -1,10 +1,25 @@
 //! The history of a job in the API.
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::kit::wire::Instant;
+
+/// The query of a job's history.
+#[derive(Debug, Default, Deserialize, Validate, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(in crate::features::jobs) struct HistoryQuery {
+    /// The most entries to return, 1 to 500. With it the answer is a page.
+    #[garde(inner(range(min = 1, max = 500)))]
+    #[param(minimum = 1, maximum = 500)]
+    pub(in crate::features::jobs) limit: Option<i64>,
+    /// The start of the page, taken from the `Link` of the previous page.
+    #[garde(skip)]
+    pub(in crate::features::jobs) cursor: Option<String>,
+}
 
 /// An entry of a job's history: a change of the job or of its job card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

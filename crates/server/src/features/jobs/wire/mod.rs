@@ -7,6 +7,7 @@ mod output;
 mod query;
 
 pub(crate) use calendar::{Calendar, CalendarClient};
+pub(in crate::features::jobs) use history::HistoryQuery;
 pub(crate) use history::{JobChange, JobChangeValue, JobHistoryEntry};
 pub(crate) use input::{JobPatch, NewJob};
 pub(crate) use output::{Job, JobClient, ListedJobs};

@@ -1,0 +1,144 @@
+//! What a request buffers, charged to the server's budget of bytes: its body while it is read, and its answer until it
+//! was sent. rule: buffer-budget
+//!
+//! An answer waits for room before it is built, and never after, so that what waits takes no memory itself.
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
+
+use axum::{
+    body::Bytes,
+    extract::FromRequestParts,
+    http::{Extensions, request::Parts},
+};
+use tokio::sync::{Mutex, Semaphore};
+use uuid::Uuid;
+
+use crate::{
+    error::Error,
+    kit::byte_budget::{BudgetFull, ByteBudget, Charge, Holder},
+};
+
+/// What every request of a signed-in person reserves before it is handled, in bytes. Most bodies and answers are
+/// shorter.
+const FIRST: usize = 16 * 1_024;
+
+/// The bytes that one request buffers. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Buffers(Arc<State>);
+
+#[derive(Debug)]
+struct State {
+    budget: ByteBudget,
+    /// Whether the request is handled without a charge when there is no room.
+    never_waits: bool,
+    charged: Mutex<Charged>,
+}
+
+/// Who is charged, and for what.
+#[derive(Debug)]
+enum Charged {
+    /// Nothing was buffered yet.
+    Nothing(Holder),
+    Bytes(Charge),
+    /// The answer has taken the charge.
+    Taken,
+}
+
+impl Buffers {
+    /// A request of a client that is not signed in yet.
+    pub(in crate::http) fn new(budget: &ByteBudget, holder: Holder, never_waits: bool) -> Self {
+        Self(Arc::new(State {
+            budget: budget.clone(),
+            never_waits,
+            charged: Mutex::new(Charged::Nothing(holder)),
+        }))
+    }
+
+    /// The buffers of the request with these extensions. `None` if it is not charged.
+    pub(in crate::http) fn of(extensions: &Extensions) -> Option<&Self> {
+        extensions.get::<Self>()
+    }
+
+    /// Charges the request to a person from now on. 503 if there is no room for them in time.
+    pub(in crate::http) async fn belong_to(&self, person: Uuid) -> Result<(), Error> {
+        *self.0.charged.lock().await = Charged::Nothing(Holder::Person(person));
+        self.reserve(FIRST).await
+    }
+
+    /// Makes sure that at least `bytes` are charged to the request, or all that one holder may have. Waits for room; 503
+    /// if there is none in time.
+    pub async fn reserve(&self, bytes: usize) -> Result<(), Error> {
+        let bytes = bytes.min(self.0.budget.most_of_one());
+        let mut charged = self.0.charged.lock().await;
+        if let Charged::Nothing(holder) = *charged {
+            *charged = Charged::Bytes(Charge::new(&self.0.budget, holder));
+        }
+        let Charged::Bytes(charge) = &mut *charged else {
+            return Ok(());
+        };
+        if self.0.never_waits {
+            // It is handled all the same if there is no room.
+            let _ = charge.set(bytes.max(charge.bytes()));
+            return Ok(());
+        }
+        charge.reserve(bytes).await.map_err(refuse)
+    }
+
+    /// A semaphore with one permit, the same for all requests of the person. `None` if nothing is charged.
+    pub(in crate::http) async fn turn(&self) -> Option<Arc<Semaphore>> {
+        match &*self.0.charged.lock().await {
+            Charged::Bytes(charge) => Some(charge.turn()),
+            Charged::Nothing(_) | Charged::Taken => None,
+        }
+    }
+
+    /// Takes the charge for an answer that is sent when the request is over. `None` if it was taken already.
+    pub(in crate::http) async fn take(&self) -> Option<Charge> {
+        let mut charged = self.0.charged.lock().await;
+        match std::mem::replace(&mut *charged, Charged::Taken) {
+            Charged::Nothing(holder) => Some(Charge::new(&self.0.budget, holder)),
+            Charged::Bytes(charge) => Some(charge),
+            Charged::Taken => None,
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Buffers {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let none = || {
+            Self::new(
+                &ByteBudget::new(usize::MAX, Duration::ZERO),
+                Holder::Nobody,
+                true,
+            )
+        };
+        Ok(Self::of(&parts.extensions).cloned().unwrap_or_else(none))
+    }
+}
+
+/// The 503 of a request for which there was no room.
+pub(in crate::http) fn refuse(_: BudgetFull) -> Error {
+    metrics::counter!("jobwright_overloaded_total").increment(1);
+    Error::Overloaded
+}
+
+/// Bytes with their charge, which ends when the last of them was sent.
+pub(in crate::http) fn charged(bytes: Bytes, charge: Charge) -> Bytes {
+    Bytes::from_owner(ChargedBytes {
+        bytes,
+        _charge: charge,
+    })
+}
+
+struct ChargedBytes {
+    bytes: Bytes,
+    _charge: Charge,
+}
+
+impl AsRef<[u8]> for ChargedBytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}

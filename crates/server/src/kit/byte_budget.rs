@@ -1,0 +1,332 @@
+//! Bounds the bytes that are buffered at once: those of all, and those of each holder.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
+use uuid::Uuid;
+
+/// How many charges may wait, of all and of one holder. Each occupies a request's slot while it waits.
+const MOST_WAITING: usize = 128;
+const MOST_WAITING_OF_ONE: usize = 16;
+/// One holder has at most this part of the budget.
+const SHARE: usize = 4;
+/// From this number of holders on, those without bytes are forgotten.
+const MANY_HOLDERS: usize = 1_024;
+/// The unit in which bytes are counted.
+const UNIT: usize = 1_024;
+
+/// There was no room in time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("too many bytes are buffered")]
+pub struct BudgetFull;
+
+/// Who causes bytes to be buffered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Holder {
+    /// A person who is signed in.
+    Person(Uuid),
+    /// The address, or the IPv6 network, of a client that is not signed in.
+    Address(IpAddr),
+    /// Nobody in particular, in tests.
+    Nobody,
+}
+
+/// The bytes that may be buffered at once. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct ByteBudget(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    all: Arc<Semaphore>,
+    share: usize,
+    shares: Mutex<HashMap<Holder, Share>>,
+    waiting: Arc<AtomicUsize>,
+    longest_wait: Duration,
+}
+
+/// What one holder may still buffer.
+#[derive(Debug, Clone)]
+struct Share {
+    free: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+    turn: Arc<Semaphore>,
+}
+
+impl ByteBudget {
+    /// A budget of so many bytes, for which a charge waits at most `longest_wait`. One holder may have a quarter of it.
+    pub fn new(bytes: usize, longest_wait: Duration) -> Self {
+        let units = (bytes / UNIT).clamp(SHARE, Semaphore::MAX_PERMITS);
+        Self(Arc::new(Inner {
+            all: Arc::new(Semaphore::new(units)),
+            share: units / SHARE,
+            shares: Mutex::default(),
+            waiting: Arc::default(),
+            longest_wait,
+        }))
+    }
+
+    /// The most bytes that one holder can have.
+    pub fn most_of_one(&self) -> usize {
+        self.0.share * UNIT
+    }
+
+    fn share(&self, holder: Holder) -> Share {
+        let mut shares = self.0.shares.lock().unwrap_or_else(PoisonError::into_inner);
+        if shares.len() >= MANY_HOLDERS && !shares.contains_key(&holder) {
+            // Every charge and every waiter has a clone.
+            shares.retain(|_, share| Arc::strong_count(&share.free) > 1);
+        }
+        let share = shares.entry(holder).or_insert_with(|| Share {
+            free: Arc::new(Semaphore::new(self.0.share)),
+            waiting: Arc::default(),
+            turn: Arc::new(Semaphore::new(1)),
+        });
+        share.clone()
+    }
+}
+
+/// Bytes that are charged to a holder, until this is dropped.
+#[derive(Debug)]
+pub struct Charge {
+    budget: ByteBudget,
+    share: Share,
+    held: Option<Held>,
+}
+
+/// Units of the holder's share and of the whole budget, equally many.
+#[derive(Debug)]
+struct Held {
+    own: OwnedSemaphorePermit,
+    all: OwnedSemaphorePermit,
+}
+
+impl Charge {
+    /// A charge of no bytes yet.
+    pub fn new(budget: &ByteBudget, holder: Holder) -> Self {
+        Self {
+            budget: budget.clone(),
+            share: budget.share(holder),
+            held: None,
+        }
+    }
+
+    /// The charged bytes.
+    pub fn bytes(&self) -> usize {
+        self.units() * UNIT
+    }
+
+    /// The most bytes that this can be.
+    pub fn most(&self) -> usize {
+        self.budget.most_of_one()
+    }
+
+    fn units(&self) -> usize {
+        self.held.as_ref().map_or(0, |held| held.own.num_permits())
+    }
+
+    /// A semaphore with one permit, the same for all charges of the holder: for work that a holder may do once at a time.
+    pub fn turn(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.share.turn)
+    }
+
+    /// Grows to at least `bytes`. Waits for room, first in the holder's share and then in the whole budget, so a holder
+    /// whose share is used up keeps nobody else waiting.
+    pub async fn reserve(&mut self, bytes: usize) -> Result<(), BudgetFull> {
+        let Some(more) = self.missing(bytes)? else {
+            return Ok(());
+        };
+        if self.try_add(more).is_ok() {
+            return Ok(());
+        }
+        let _all = Waiter::enter(&self.budget.0.waiting, MOST_WAITING)?;
+        let _own = Waiter::enter(&self.share.waiting, MOST_WAITING_OF_ONE)?;
+        let (own, all) = (self.share.free.clone(), self.budget.0.all.clone());
+        let both = async {
+            let own = own.acquire_many_owned(more).await.map_err(|_| BudgetFull)?;
+            let all = all.acquire_many_owned(more).await.map_err(|_| BudgetFull)?;
+            Ok(Held { own, all })
+        };
+        let held = timeout(self.budget.0.longest_wait, both)
+            .await
+            .map_err(|_| BudgetFull)??;
+        self.add(held);
+        Ok(())
+    }
+
+    /// Shrinks or grows to `bytes` without waiting. Unchanged if there is no room.
+    pub fn set(&mut self, bytes: usize) -> Result<(), BudgetFull> {
+        if let Some(more) = self.missing(bytes)? {
+            return self.try_add(more);
+        }
+        self.shrink(bytes.div_ceil(UNIT));
+        Ok(())
+    }
+
+    /// How many units are missing for `bytes`; `None` if there are enough.
+    fn missing(&self, bytes: usize) -> Result<Option<u32>, BudgetFull> {
+        let wanted = bytes.div_ceil(UNIT);
+        if wanted > self.budget.0.share {
+            return Err(BudgetFull);
+        }
+        let missing = wanted.saturating_sub(self.units());
+        let missing = u32::try_from(missing).map_err(|_| BudgetFull)?;
+        Ok(Some(missing).filter(|missing| *missing > 0))
+    }
+
+    fn try_add(&mut self, more: u32) -> Result<(), BudgetFull> {
+        let (own, all) = (self.share.free.clone(), self.budget.0.all.clone());
+        let own = own.try_acquire_many_owned(more).map_err(|_| BudgetFull)?;
+        let all = all.try_acquire_many_owned(more).map_err(|_| BudgetFull)?;
+        self.add(Held { own, all });
+        Ok(())
+    }
+
+    fn add(&mut self, more: Held) {
+        match &mut self.held {
+            Some(held) => {
+                held.own.merge(more.own);
+                held.all.merge(more.all);
+            }
+            none => *none = Some(more),
+        }
+    }
+
+    fn shrink(&mut self, units: usize) {
+        if let Some(held) = &mut self.held {
+            let less = held.own.num_permits().saturating_sub(units);
+            drop((held.own.split(less), held.all.split(less)));
+        }
+    }
+}
+
+/// Counts a waiter for as long as it waits.
+struct Waiter(Arc<AtomicUsize>);
+
+impl Waiter {
+    fn enter(waiting: &Arc<AtomicUsize>, most: usize) -> Result<Self, BudgetFull> {
+        let waiter = Self(Arc::clone(waiting));
+        if waiting.fetch_add(1, Ordering::Relaxed) < most {
+            Ok(waiter)
+        } else {
+            Err(BudgetFull)
+        }
+    }
+}
+
+impl Drop for Waiter {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    const ONE: Holder = Holder::Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
+    const OTHER: Holder = Holder::Person(Uuid::from_u128(7));
+    const KIB: usize = 1_024;
+    const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+    fn full_after(wait: Duration) -> ByteBudget {
+        ByteBudget::new(40 * KIB, wait)
+    }
+
+    #[tokio::test]
+    async fn one_holder_has_at_most_a_quarter() {
+        let budget = full_after(Duration::from_millis(1));
+        let mut first = Charge::new(&budget, ONE);
+        first.reserve(9 * KIB + 1).await.unwrap();
+        assert_eq!(first.bytes(), 10 * KIB);
+        assert_eq!(Charge::new(&budget, ONE).reserve(1).await, Err(BudgetFull));
+        assert!(Charge::new(&budget, OTHER).reserve(10 * KIB).await.is_ok());
+        let more_than_ever = Charge::new(&budget, OTHER).reserve(10 * KIB + 1).await;
+        assert_eq!(more_than_ever, Err(BudgetFull));
+        drop(first);
+        assert!(Charge::new(&budget, ONE).reserve(10 * KIB).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn all_holders_together_have_at_most_the_budget() {
+        let budget = full_after(Duration::from_millis(1));
+        let mut held = Vec::new();
+        for person in 0..4 {
+            let mut charge = Charge::new(&budget, Holder::Person(Uuid::from_u128(person)));
+            charge.reserve(10 * KIB).await.unwrap();
+            held.push(charge);
+        }
+        let mut next = Charge::new(&budget, ONE);
+        assert_eq!(next.reserve(1).await, Err(BudgetFull));
+        held[0].set(9 * KIB).unwrap();
+        assert_eq!(next.set(2 * KIB), Err(BudgetFull));
+        assert!(next.reserve(KIB).await.is_ok());
+        drop((held, next));
+        assert_eq!(budget.0.all.available_permits(), 40);
+    }
+
+    #[tokio::test]
+    async fn a_waiting_charge_gets_the_room_that_another_frees() {
+        let budget = full_after(LONGEST_WAIT);
+        let mut first = Charge::new(&budget, ONE);
+        first.reserve(10 * KIB).await.unwrap();
+        let waiting = budget.clone();
+        let second = tokio::spawn(async move {
+            let mut charge = Charge::new(&waiting, ONE);
+            charge.reserve(4 * KIB).await.map(|()| charge)
+        });
+        while budget.0.waiting.load(Ordering::Relaxed) == 0 {
+            tokio::task::yield_now().await;
+        }
+        first.set(6 * KIB).unwrap();
+        assert_eq!(second.await.unwrap().unwrap().bytes(), 4 * KIB);
+        assert_eq!(budget.0.waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[tokio::test]
+    async fn one_holder_has_few_waiters() {
+        let budget = full_after(LONGEST_WAIT);
+        let mut first = Charge::new(&budget, ONE);
+        first.reserve(10 * KIB).await.unwrap();
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..MOST_WAITING_OF_ONE {
+            let mut charge = Charge::new(&budget, ONE);
+            tasks.spawn(async move { charge.reserve(KIB).await });
+        }
+        while budget.0.waiting.load(Ordering::Relaxed) < MOST_WAITING_OF_ONE {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(Charge::new(&budget, ONE).reserve(1).await, Err(BudgetFull));
+        drop(first);
+        while let Some(ended) = tasks.join_next().await {
+            ended.unwrap().unwrap();
+        }
+    }
+
+    #[tokio::test]
+    async fn holders_without_bytes_are_forgotten() {
+        let budget = full_after(LONGEST_WAIT);
+        let held = Charge::new(&budget, ONE);
+        for person in 0..3 * MANY_HOLDERS as u128 {
+            drop(Charge::new(
+                &budget,
+                Holder::Person(Uuid::from_u128(person)),
+            ));
+        }
+        let shares = budget.0.shares.lock().unwrap();
+        assert!(shares.len() <= MANY_HOLDERS && shares.contains_key(&ONE));
+        drop(held);
+    }
+}

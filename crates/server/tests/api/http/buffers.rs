@@ -1,0 +1,103 @@
+//! The bytes that are buffered for requests and answers at once: one budget for all, a quarter of it for one person or
+//! address. rule: buffer-budget
+
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use http_body_util::channel::{Channel, Sender};
+use jobwright::config::Config;
+use serde_json::json;
+use tokio::task::JoinHandle;
+
+use crate::{
+    jobs::world::World,
+    support::{
+        Client, PASSWORD, Response, TestApp, ids, next_page, on_each_engine, walk_short_pages,
+    },
+};
+
+/// The smallest budget, of which one person has 4 MB. Nobody waits for room.
+fn small() -> Config {
+    Config {
+        buffer_bytes: 16 << 20,
+        buffer_wait: Duration::from_millis(1),
+        ..Config::default()
+    }
+}
+
+/// A change whose body of nearly 1 MB never ends.
+struct Unfinished {
+    _body: Sender<Bytes, axum::Error>,
+    _answer: JoinHandle<Response>,
+}
+
+impl Unfinished {
+    /// Returns when the server has read all that was sent, or has refused it.
+    async fn begin(client: &Client) -> Self {
+        let (mut sender, body) = Channel::new(1);
+        let client = client.clone();
+        let answer = tokio::spawn(async move {
+            let json = Some("application/json");
+            client
+                .send_raw(
+                    axum::http::Method::POST,
+                    "/api/clients",
+                    json,
+                    Body::new(body),
+                )
+                .await
+        });
+        for _ in 0..9 {
+            // It fails if the server has refused the body.
+            let _ = sender.send_data(Bytes::from(vec![b' '; 100_000])).await;
+        }
+        Self {
+            _body: sender,
+            _answer: answer,
+        }
+    }
+}
+
+on_each_engine! {
+    async fn a_person_whose_share_is_used_up_gets_503_and_others_are_served(engine) {
+        let app = TestApp::with_config(engine, small()).await;
+        let (greedy, other) = (app.admin().await, app.worker().await);
+        let mut unfinished = Vec::new();
+        for _ in 0..5 {
+            unfinished.push(Unfinished::begin(&greedy).await);
+        }
+        // Each read but the first of a person's share needs more room than four unfinished bodies leave.
+        let list = "/api/jobs?limit=500";
+        let refused = loop {
+            let answer = greedy.get(list).await;
+            if answer.status != 200 {
+                break answer;
+            }
+        };
+        refused.assert_error(503, "overloaded");
+        assert_eq!(refused.header("retry-after"), "1");
+        assert_eq!(other.get(list).await.status, 200);
+        // These never wait.
+        assert_eq!(greedy.get("/api/notifications/count").await.status, 200);
+        assert_eq!(app.anonymous().get("/healthz").await.status, 200);
+        let who = json!({"username": "admin", "password": PASSWORD});
+        assert_eq!(app.anonymous().post("/api/auth/login", who).await.status, 200);
+        drop(unfinished);
+        while greedy.get(list).await.status != 200 {}
+    }
+
+    /// A page ends before it has half a megabyte. `Link` leads to the rest. rule: wire-lists
+    async fn a_page_of_long_rows_has_fewer_rows_than_its_limit(engine) {
+        let world = World::new(engine).await;
+        for number in 1..=28 {
+            let start = format!("2027-02-{number:02}T09:00:00Z");
+            world.book(json!({"description": "管".repeat(10_000), "startDate": start})).await;
+        }
+        let first = world.worker.get("/api/jobs?limit=100").await;
+        assert_eq!(first.header("x-total-count"), "28");
+        assert!(first.text.len() <= 512 * 1_024 && next_page(first.header("link")).is_some());
+        let whole = ids(&world.worker.get("/api/jobs").await.json);
+        assert_eq!(whole.len(), 28);
+        assert_eq!(walk_short_pages(&world.worker, "/api/jobs?limit=100".to_owned()).await, whole);
+    }
+}

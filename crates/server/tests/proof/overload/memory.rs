@@ -1,0 +1,289 @@
+//! Clients that make the server keep bytes: unfinished bodies, and answers that nobody reads.
+
+use std::{
+    fs,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpSocket, TcpStream},
+    task::JoinSet,
+    time::timeout,
+};
+
+use super::{
+    slow::{Served, serve_while},
+    wire::{HANGS, ask, request, run},
+};
+use crate::{
+    process::{Server, sqlite, start},
+    support::{Business, PASSWORD, QUIET, figure, length},
+};
+
+const MB: u64 = 1_000_000;
+
+/// The most memory of its own that a server may have under these attacks, in bytes.
+const MOST_MEMORY: u64 = 120 * MB;
+
+/// How much more than before a server may still have when the attack is over, in bytes.
+const MOST_KEPT: u64 = 60 * MB;
+
+/// A sentence for long texts. Each of its letters takes three bytes.
+const LONG: &str = "配管を交換する";
+
+/// A server with the administrator `boss` and the worker `w`.
+struct Attacked {
+    server: Server,
+    boss: Business,
+    worker: Business,
+    _folder: tempfile::TempDir,
+}
+
+impl Attacked {
+    fn start() -> Self {
+        let (folder, url) = sqlite();
+        Business::found(&url);
+        let server = start(&url, &QUIET);
+        let boss = Business::sign_in(&server);
+        let person = json!({"username": "worker", "fullName": "Wo Rker", "email": "w@example.com",
+            "role": "worker", "password": PASSWORD});
+        let (status, answer) = boss.send("POST", "/api/admin/users", &person).unwrap();
+        assert_eq!(status, 201, "{answer}");
+        let worker = boss.again_as_nobody();
+        let (status, answer) = worker.send("POST", "/api/auth/login", &person).unwrap();
+        assert_eq!(status, 200, "{answer}");
+        boss.add_client("Acme");
+        Self {
+            server,
+            boss,
+            worker,
+            _folder: folder,
+        }
+    }
+
+    /// Runs an attack while the administrator works. It fails if the server takes too much memory, if it doesn't give
+    /// it back, or if the administrator waits.
+    fn besiege(&self, what: &str, attack: impl FnOnce() -> String) {
+        let pid = self.server.child.id();
+        serve_while(&self.boss, || thread::sleep(Duration::from_millis(300)));
+        let before = own_memory(pid);
+        let (told, most) = (Mutex::new(String::new()), Mutex::new(before));
+        let loud = {
+            let done = AtomicBool::new(false);
+            thread::scope(|threads| {
+                threads.spawn(|| {
+                    while !done.load(Ordering::Relaxed) {
+                        let mut most = most.lock().unwrap();
+                        *most = own_memory(pid).max(*most);
+                        drop(most);
+                        thread::park_timeout(Duration::from_millis(5));
+                    }
+                });
+                let loud = serve_while(&self.boss, || *told.lock().unwrap() = attack());
+                done.store(true, Ordering::Relaxed);
+                loud
+            })
+        };
+        let (told, most) = (told.into_inner().unwrap(), most.into_inner().unwrap());
+        let after = settled(pid, before + MOST_KEPT);
+        figure(what, &summary(&told, [before, most, after], &loud));
+        assert!(most < MOST_MEMORY, "{} MB at most", most / MB);
+        assert!(
+            after < before + MOST_KEPT,
+            "{} MB before, {} MB after",
+            before / MB,
+            after / MB
+        );
+        // Other load on the machine slows the short form, which runs a build without optimization.
+        let allowed = Duration::from_millis(length(3_000, 100));
+        assert!(loud.p99 <= allowed, "p99 of others {:?}", loud.p99);
+    }
+}
+
+fn summary(told: &str, [before, most, after]: [u64; 3], loud: &Served) -> String {
+    format!(
+        "{told}; memory of its own {} MB before, {} MB at most, {} MB after; others meanwhile: {} requests, p99 {:.1} ms",
+        before / MB,
+        most / MB,
+        after / MB,
+        loud.requests,
+        loud.p99.as_secs_f64() * 1_000.0,
+    )
+}
+
+/// The anonymous memory of a process, in bytes: all but its program and mapped files.
+fn own_memory(pid: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let line = status.lines().find(|line| line.starts_with("RssAnon:"));
+    let kilobytes: u64 = line
+        .unwrap()
+        .split_whitespace()
+        .nth(1)
+        .unwrap()
+        .parse()
+        .unwrap();
+    kilobytes * 1_024
+}
+
+/// Waits until a process has less memory than this. Returns what it has at the end.
+fn settled(pid: u32, goal: u64) -> u64 {
+    let end = Instant::now() + Duration::from_secs(10);
+    loop {
+        let now = own_memory(pid);
+        if now < goal || Instant::now() > end {
+            return now;
+        }
+        thread::park_timeout(Duration::from_millis(20));
+    }
+}
+
+/// Strangers send sign-ins of 1 MB and leave out the last byte.
+#[test]
+fn alone_unfinished_sign_ins_take_little_memory() {
+    let attacked = Attacked::start();
+    let address = attacked.server.address.clone();
+    let clients = length(300, 400);
+    attacked.besiege("overload, unfinished sign-ins", || {
+        run(async {
+            let head = format!(
+                "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {MB}\r\n\r\n"
+            );
+            unfinished(&address, head.into_bytes(), clients).await;
+            format!("{clients} of 1 MB")
+        })
+    });
+}
+
+/// A worker sends changes of 1 MB and leaves out the last byte.
+#[test]
+fn alone_unfinished_changes_of_one_person_take_little_memory() {
+    let attacked = Attacked::start();
+    let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
+    let clients = length(300, 400);
+    attacked.besiege("overload, unfinished changes of one person", || {
+        run(async {
+            let head = format!(
+                "POST /api/jobs HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\ncontent-type: application/json\r\ncontent-length: {MB}\r\n\r\n"
+            );
+            unfinished(address, head.into_bytes(), clients).await;
+            format!("{clients} of 1 MB")
+        })
+    });
+}
+
+/// Sends `head` and all but one byte of its body on many connections, and keeps them until all was taken or refused.
+async fn unfinished(address: &str, head: Vec<u8>, clients: usize) {
+    let body = vec![b' '; usize::try_from(MB).unwrap() - 1];
+    let (head, body) = (std::sync::Arc::new(head), std::sync::Arc::new(body));
+    let mut all = JoinSet::new();
+    for _ in 0..clients {
+        let (address, head, body) = (address.to_owned(), head.clone(), body.clone());
+        all.spawn(async move {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            stream.write_all(&head).await.unwrap();
+            // The server may answer, or close the connection, before it has read everything.
+            let _ = timeout(Duration::from_secs(10), stream.write_all(&body)).await;
+            stream
+        });
+    }
+    drop(all.join_all().await);
+}
+
+/// A worker asks for all jobs, which have long descriptions, and reads nothing.
+#[test]
+fn alone_slow_readers_of_a_long_list_take_little_memory() {
+    let attacked = Attacked::start();
+    add_long_jobs(&attacked.boss, 700);
+    let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
+    let question = request("GET", "/api/jobs", &cookie, &Value::Null);
+    let readers = length(30, 60);
+    attacked.besiege("overload, slow readers of a long list", || {
+        run(slow_readers(address, question, readers))
+    });
+}
+
+/// A worker asks for the history of a job whose long description was changed often, and reads nothing.
+#[test]
+fn alone_slow_readers_of_a_long_history_take_little_memory() {
+    let attacked = Attacked::start();
+    add_long_jobs(&attacked.boss, 1);
+    let (_, jobs) = attacked
+        .boss
+        .send("GET", "/api/jobs", &Value::Null)
+        .unwrap();
+    let path = format!("/api/jobs/{}", jobs[0]["id"].as_str().unwrap());
+    for number in 0..length(250, 500) {
+        let long = format!("{number} {}", LONG.repeat(1_400));
+        let (status, answer) = attacked
+            .boss
+            .send("PATCH", &path, &json!({"description": long}))
+            .unwrap();
+        assert_eq!(status, 200, "{answer}");
+    }
+    let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
+    let question = request("GET", &format!("{path}/history"), &cookie, &Value::Null);
+    let readers = length(20, 30);
+    attacked.besiege("overload, slow readers of a long history", || {
+        run(slow_readers(address, question, readers))
+    });
+}
+
+/// Adds jobs with descriptions of 29 kB, one a day.
+fn add_long_jobs(boss: &Business, jobs: usize) {
+    let (_, clients) = boss.send("GET", "/api/clients", &Value::Null).unwrap();
+    let (client, cookie) = (clients[0]["id"].clone(), boss.cookies());
+    run(async {
+        let mut writers = JoinSet::new();
+        for number in 0..jobs {
+            let job = json!({"title": "Long", "clientId": client, "description": LONG.repeat(1_400),
+                "priority": 2, "startDate": format!("20{:02}-01-{:02}T09:00:00Z", 30 + number / 28, 1 + number % 28)});
+            let (address, add) = (
+                boss.address.clone(),
+                request("POST", "/api/jobs", &cookie, &job),
+            );
+            writers.spawn(async move {
+                let mut stream = TcpStream::connect(address).await.unwrap();
+                assert_eq!(ask(&mut stream, &add).await.unwrap().status, 201);
+            });
+            if writers.len() > 50 {
+                writers.join_next().await.unwrap().unwrap();
+            }
+        }
+        while let Some(ended) = writers.join_next().await {
+            ended.unwrap();
+        }
+    });
+}
+
+/// Asks on many connections and reads only the beginning of each answer. Says how the readers were answered.
+async fn slow_readers(address: &str, question: Vec<u8>, readers: usize) -> String {
+    let question = std::sync::Arc::new(question);
+    let mut all = JoinSet::new();
+    for _ in 0..readers {
+        let (address, question) = (address.to_owned(), question.clone());
+        all.spawn(async move {
+            let socket = TcpSocket::new_v4().unwrap();
+            socket.set_recv_buffer_size(4_096).unwrap();
+            let mut stream = socket.connect(address.parse().unwrap()).await.unwrap();
+            stream.write_all(&question).await.unwrap();
+            let mut beginning = [0; 12];
+            let read = timeout(HANGS, stream.read_exact(&mut beginning)).await;
+            read.expect("an answer in time").unwrap();
+            let status = String::from_utf8_lossy(&beginning[9..]).into_owned();
+            (status, stream)
+        });
+    }
+    let answered = all.join_all().await;
+    // What the server prepares for them while they read nothing.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let of = |status: &str| answered.iter().filter(|(got, _)| got == status).count();
+    assert_eq!(of("200") + of("503"), readers, "answered or refused");
+    format!("{readers} readers, {} of them refused with 503", of("503"))
+}
