@@ -4477,7 +4477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`) */
+            /** @description Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -102,6 +102,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("A job can't be longer than 31 days", "Ein Auftrag kann höchstens 31 Tage dauern"),
     ("Only a completed job can be archived", "Nur ein abgeschlossener Auftrag kann archiviert werden"),
     ("This job is archived.", "Dieser Auftrag ist archiviert."),
+    ("This job is archived. An administrator can restore it.", "Dieser Auftrag ist archiviert. Ein Administrator kann ihn wiederherstellen."),
     ("This job has already been started.", "Dieser Auftrag wurde schon begonnen."),
     ("This job is already completed.", "Dieser Auftrag ist schon abgeschlossen."),
     ("This job is already finished.", "Dieser Auftrag ist schon beendet."),

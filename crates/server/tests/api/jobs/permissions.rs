@@ -19,9 +19,26 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json, world.change(&job, json!({})).await.json);
         world.change(&job, json!({"archived": 1})).await;
         world.worker.patch(&path(&job), json!({"archived": 0})).await.assert_error(403, "forbidden");
-        // Sending the job back with its current `archived` value doesn't archive it.
-        let same = world.worker.patch(&path(&job), json!({"archived": 1, "title": "Other"})).await;
-        assert_eq!(same.status, 200, "{}", same.text);
+    }
+
+    /// rule: archived-job
+    async fn a_worker_cannot_change_an_archived_job(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"status": "completed"})).await;
+        let archived = world.change(&job, json!({"archived": 1})).await.json;
+        for patch in [json!({"title": "Other"}), json!({"archived": 1, "title": "Other"}), json!({"startDate": "2026-12-02T09:00:00Z"}),
+            json!({"status": "scheduled"}), json!({"assignedUserId": world.app.worker_id})] {
+            world.worker.patch(&path(&job), patch).await.assert_error(409, "job_archived");
+        }
+        for verb in ["start", "finish", "complete"] {
+            world.worker.post(&format!("{}/{verb}", path(&job)), json!({})).await.assert_error(409, "wrong_state");
+        }
+        assert_eq!(world.admin.get(&path(&job)).await.json, archived);
+        // Sending the job back as it is changes nothing and is no error.
+        assert_eq!(world.worker.patch(&path(&job), json!({"archived": 1, "title": job["title"]})).await.status, 200);
+        assert_eq!(world.change(&job, json!({"title": "Other"})).await.status, 200, "an administrator may");
+        assert_eq!(world.change(&job, json!({"archived": 0})).await.status, 200);
+        assert_eq!(world.worker.patch(&path(&job), json!({"title": "Mended"})).await.status, 200);
     }
 
     /// Only administrators get e-mails and usernames, also in the objects inside a job. rule: roles-people

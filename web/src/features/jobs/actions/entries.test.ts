@@ -5,7 +5,7 @@ const DONE = '2026-11-20T00:00:00.000Z';
 
 /**
  * Each row has a status, a finish time, the archived flag, and the menu entries. Only administrators can
- * archive.
+ * archive, and change an archived job.
  */
 const TABLE = [
   ['scheduled', null, 0, ['start', 'edit']],
@@ -22,14 +22,15 @@ const TABLE = [
 
 const ADMIN_ONLY = new Set<Entry>(['archive', 'restore']);
 
-// rule: roles-worker-jobs
+// rule: roles-worker-jobs, rule: archived-job
 describe("the entries of a job's menu by status and role", () => {
   it.each(TABLE)(
     'a job with status %s, finish time %s and archived %s has the allowed entries',
     (status, actualFinishTime, archived, entries) => {
       const job = { status, actualFinishTime, archived };
       expect(entriesOf(job, true)).toEqual([...entries, 'delete']);
-      const forWorker = entries.filter((entry) => !ADMIN_ONLY.has(entry));
+      const mayEdit = archived === 0;
+      const forWorker = entries.filter((entry) => !ADMIN_ONLY.has(entry) && (mayEdit || entry !== 'edit'));
       expect(entriesOf(job, false)).toEqual([...forWorker, 'request-deletion']);
     },
   );

@@ -11,7 +11,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
   finish: ({ status, actualFinishTime }) => status === 'in-progress' && actualFinishTime === null,
   complete: ({ status, actualFinishTime }) =>
     status !== 'completed' && (status === 'in-progress' || actualFinishTime !== null),
-  edit: () => true,
+  edit: ({ archived }, isAdmin) => isAdmin || archived === 0,
   card: ({ status }) => status === 'in-progress' || status === 'completed',
   archive: ({ status, archived }, isAdmin) => isAdmin && status === 'completed' && archived === 0,
   restore: ({ archived }, isAdmin) => isAdmin && archived === 1,

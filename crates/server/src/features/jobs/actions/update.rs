@@ -65,7 +65,8 @@ pub(in crate::features::jobs) fn update(
     to_view(tx, after, actor.is_admin())
 }
 
-/// 403 for a worker who archives or restores, 409 for a job that is not completed. rule: archive-job
+/// 403 for a worker who archives or restores, 409 for a worker who changes an archived job and for a job that is not
+/// completed. rule: archive-job, rule: archived-job
 fn check_archive(actor: &Actor, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     match rules::archive_fault(
         actor.is_admin(),
@@ -74,6 +75,10 @@ fn check_archive(actor: &Actor, before: &JobRecord, after: &JobRecord) -> Result
     ) {
         None => Ok(()),
         Some(ArchiveFault::NotAllowed) => Err(Error::forbidden()),
+        Some(ArchiveFault::IsArchived) => Err(Error::conflict(
+            "job_archived",
+            "This job is archived. An administrator can restore it.",
+        )),
         Some(ArchiveFault::NotCompleted) => Err(Error::conflict(
             "not_completed",
             "Only a completed job can be archived",

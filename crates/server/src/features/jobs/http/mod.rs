@@ -189,7 +189,7 @@ async fn get_job(
         (status = 200, description = "The changed job", body = Job, headers(("ETag" = String, description = "The version"))),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 403, description = "A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request", body = ErrorBody),
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`)", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
     )
 )]
 async fn change_job(

@@ -97,6 +97,8 @@ impl Booking {
 pub enum ArchiveFault {
     /// Only administrators archive and restore.
     NotAllowed,
+    /// Only administrators change an archived job.
+    IsArchived,
     /// Only a completed job can be archived.
     NotCompleted,
 }
@@ -110,8 +112,8 @@ pub struct ArchiveState {
     pub completed: bool,
 }
 
-/// Decides whether the change from one state to another is refused. Only administrators archive and restore. An
-/// archived job must stay completed, also when its status changes later. rule: archive-job
+/// Decides whether the change from one state to another is refused. Only administrators archive and restore, and change
+/// an archived job, which must stay completed. rule: archive-job, rule: archived-job
 pub fn archive_fault(
     is_admin: bool,
     before: ArchiveState,
@@ -119,6 +121,9 @@ pub fn archive_fault(
 ) -> Option<ArchiveFault> {
     if after.archived != before.archived && !is_admin {
         return Some(ArchiveFault::NotAllowed);
+    }
+    if before.archived && !is_admin {
+        return Some(ArchiveFault::IsArchived);
     }
     (after.archived && !after.completed).then_some(ArchiveFault::NotCompleted)
 }
@@ -232,8 +237,8 @@ mod tests {
 
     #[test]
     fn only_administrators_archive_and_only_completed_jobs() {
-        // rule: archive-job
-        use ArchiveFault::{NotAllowed, NotCompleted};
+        // rule: archive-job, rule: archived-job
+        use ArchiveFault::{IsArchived, NotAllowed, NotCompleted};
         let state = |archived, completed| ArchiveState {
             archived,
             completed,
@@ -250,12 +255,14 @@ mod tests {
         assert_eq!(archive_fault(false, done, away), Some(NotAllowed));
         assert_eq!(archive_fault(false, away, done), Some(NotAllowed));
         assert_eq!(archive_fault(true, open, reopened), Some(NotCompleted));
-        assert_eq!(archive_fault(false, away, reopened), Some(NotCompleted));
+        assert_eq!(archive_fault(true, away, reopened), Some(NotCompleted));
+        assert_eq!(archive_fault(false, away, reopened), Some(IsArchived));
         assert_eq!(
             archive_fault(false, away, away),
-            None,
-            "a worker may repeat what is so"
+            Some(IsArchived),
+            "a worker can't change an archived job"
         );
+        assert_eq!(archive_fault(true, away, away), None);
     }
 
     proptest! {
