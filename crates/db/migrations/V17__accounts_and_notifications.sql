@@ -1,4 +1,5 @@
--- Two-step sign-in, temporary passwords that end, known devices, limits of guessing by account and network.
+-- Two-step sign-in, temporary passwords that end, known devices, limits of guessing by account and network, bounds of
+-- unread notifications.
 
 -- The second factor of a person: a secret shared with an authenticator app (RFC 6238).
 CREATE TABLE second_factors (
@@ -39,3 +40,21 @@ ALTER TABLE failed_logins ADD COLUMN network_48 TEXT;
 CREATE INDEX failed_logins_user ON failed_logins (user_id, failed_at);
 CREATE INDEX failed_logins_network_56 ON failed_logins (network_56, failed_at);
 CREATE INDEX failed_logins_network_48 ON failed_logins (network_48, failed_at);
+
+-- Of several unread notifications of a kind about a job only the newest stays unread.
+UPDATE notifications SET is_read = TRUE WHERE id IN (
+    SELECT id FROM (
+        SELECT id, ROW_NUMBER() OVER (PARTITION BY user_id, job_id, type ORDER BY created_at DESC, id DESC) AS place
+        FROM notifications WHERE is_read = FALSE AND type <> 'deletion_request' AND job_id IS NOT NULL
+    ) same WHERE place > 1
+);
+CREATE UNIQUE INDEX notifications_unread_key ON notifications (user_id, job_id, type)
+    WHERE is_read = FALSE AND type <> 'deletion_request';
+
+-- Only the newest 500 unread notifications of a person stay unread, so that counting them is quick.
+UPDATE notifications SET is_read = TRUE WHERE id IN (
+    SELECT id FROM (
+        SELECT id, ROW_NUMBER() OVER (PARTITION BY user_id ORDER BY created_at DESC, id DESC) AS place
+        FROM notifications WHERE is_read = FALSE
+    ) unread WHERE place > 500
+);

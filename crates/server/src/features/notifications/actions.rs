@@ -29,6 +29,9 @@ const PRUNED_AT_ONCE: u32 = 1_000;
 /// The length of the list. rule: notifications-list
 const NEWEST: i64 = 100;
 
+/// The most unread notifications of a person. rule: notifications-bound
+const MOST_UNREAD: i64 = 500;
+
 /// The content of a notification.
 #[derive(Debug, Clone)]
 pub struct Notice {
@@ -53,7 +56,9 @@ pub struct Recipient {
     pub read: bool,
 }
 
-/// Notifies each of `people`. Call it in the transaction of what happened.
+/// Notifies each of `people`. Call it in the transaction of what happened. A person who has not read the last
+/// notification of this kind about the job gets no second one: the last one is brought up to date.
+/// rule: notifications-once
 pub fn notify(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -68,8 +73,19 @@ pub fn notify(
             read: false,
         };
         record(tx, &recipient, notice)?;
+        mark_oldest_read(tx, *person)?;
         let change = RecordChange::of_notifications(*person, Action::Created);
         events::note(tx, now, change)?;
+    }
+    Ok(())
+}
+
+/// Marks a person's oldest unread notifications as read if there are too many. Transactions that notify the same person
+/// at the same moment don't see each other's notification, so there may be a few too many until the next one.
+fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
+    let surplus = store::unread(tx, person)? - MOST_UNREAD;
+    if surplus > 0 {
+        store::mark_oldest_read(tx, person, surplus)?;
     }
     Ok(())
 }
@@ -88,7 +104,7 @@ pub fn record(tx: &mut Tx<'_>, recipient: &Recipient, notice: &Notice) -> Result
         read: Flag(recipient.read),
         created_at: Instant(recipient.at),
     };
-    store::insert(tx, &new, &notice.facts)
+    store::save(tx, &new, &notice.facts)
 }
 
 fn locale(tx: &mut Tx<'_>, language: Language) -> Result<Locale, DbError> {

@@ -55,7 +55,8 @@ pub(super) fn newest(
     )
 }
 
-/// The number of a person's unread notifications; reads only an index.
+/// The number of a person's unread notifications; reads only an index, and about 500 entries at most.
+/// rule: notifications-bound
 pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     tx.query_one(
         "SELECT COUNT(*) FROM notifications WHERE user_id = $1 AND is_read = FALSE",
@@ -98,13 +99,16 @@ pub fn has_unread(
     Ok(found.is_some())
 }
 
-/// Inserts a notification.
-pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
+/// Stores a notification. An unread one of the same person, job and kind is replaced by it and keeps its id, except a
+/// request for deletion.
+pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;
     tx.execute(
         "INSERT INTO notifications (id, user_id, type, title, message, job_id, is_read, created_at, facts) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+         ON CONFLICT (user_id, job_id, type) WHERE is_read = FALSE AND type <> 'deletion_request' DO UPDATE \
+         SET title = excluded.title, message = excluded.message, created_at = excluded.created_at, facts = excluded.facts",
         &[
             new.id.into(),
             new.user_id.into(),
@@ -136,6 +140,16 @@ pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, Error> 
         &[user.into()],
     )?;
     Ok(read > 0)
+}
+
+/// Marks the oldest `count` unread notifications of a person as read.
+pub(super) fn mark_oldest_read(tx: &mut Tx<'_>, user: Uuid, count: i64) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE notifications SET is_read = TRUE WHERE id IN \
+         (SELECT id FROM notifications WHERE user_id = $1 AND is_read = FALSE ORDER BY created_at, id LIMIT $2)",
+        &[user.into(), count.into()],
+    )?;
+    Ok(())
 }
 
 /// Deletes at most `limit` read notifications older than `before`, and returns their number.

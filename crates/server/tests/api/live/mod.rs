@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::support::{Client, EventStream, TestApp};
 
 /// Opens a stream of new events and reads the first event, `ready`.
-async fn open_stream(client: &Client) -> EventStream {
+pub async fn open_stream(client: &Client) -> EventStream {
     let mut stream = client.listen().await;
     stream.expect("ready").await;
     stream

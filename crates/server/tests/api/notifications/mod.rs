@@ -4,6 +4,7 @@ mod jobs;
 mod own;
 mod pruning;
 mod requests;
+mod unread;
 mod words;
 
 use serde_json::Value;
