@@ -227,9 +227,26 @@ fn the_service_the_package_and_the_settings_use_the_same_paths() {
     }
 }
 
-/// `Type=notify` works only if the server reports that it is ready.
+/// The service has bounds of memory and threads, and a watchdog.
 #[test]
-fn systemd_considers_the_service_started_when_the_server_is_ready() {
+fn the_service_is_bounded_and_watched() {
+    let unit = text("packaging/jobwright.service");
+    for (key, bound) in [
+        ("MemoryMax", "1G"),
+        ("TasksMax", "1024"),
+        ("WatchdogSec", "60s"),
+        ("Restart", "on-failure"),
+    ] {
+        assert_eq!(value(&unit, key), bound);
+    }
+    let operations = text("docs/operations.md");
+    assert!(operations.contains("`MemoryMax=1G` and `TasksMax=1024`"));
+}
+
+/// `Type=notify` works only if the server reports that it is ready, and `WatchdogSec` only if the server reports that it
+/// is alive.
+#[test]
+fn the_server_tells_systemd_when_it_is_ready_alive_and_stopping() {
     assert_eq!(
         value(&text("packaging/jobwright.service"), "Type"),
         "notify"
@@ -253,6 +270,7 @@ fn systemd_considers_the_service_started_when_the_server_is_ready() {
         ])
         .current_dir(folder.path())
         .env("NOTIFY_SOCKET", &socket)
+        .env("WATCHDOG_USEC", "400000")
         .stdout(std::process::Stdio::null())
         .spawn()
         .unwrap();
@@ -262,10 +280,43 @@ fn systemd_considers_the_service_started_when_the_server_is_ready() {
         String::from_utf8(bytes[..length].to_vec()).unwrap()
     };
     assert_eq!(told(), "READY=1");
+    for _ in 0..3 {
+        assert_eq!(told(), "WATCHDOG=1");
+    }
     let stopped = Command::new("kill")
         .args(["-TERM", &server.id().to_string()])
         .status();
     assert!(stopped.unwrap().success());
-    assert_eq!(told(), "STOPPING=1");
+    let last = std::iter::repeat_with(told).find(|state| state != "WATCHDOG=1");
+    assert_eq!(last.as_deref(), Some("STOPPING=1"));
     assert!(server.wait().unwrap().success());
+}
+
+/// The link of a reset mail and the link of the first run have their secret in the query, which no sample proxy logs.
+#[test]
+fn the_sample_proxies_log_no_secret_of_a_link() {
+    let operations = text("docs/operations.md");
+    let block = |language: &str| {
+        let (_, rest) = operations.split_once(&format!("```{language}\n")).unwrap();
+        rest.split_once("```").unwrap().0.to_owned()
+    };
+    let nginx = block("nginx");
+    let count = |part: &str| nginx.matches(part).count();
+    let servers = count("server {");
+    assert_eq!(count("access_log /var/log/nginx/jobs.log jobs;"), servers);
+    assert_eq!(count("-error.log crit;"), servers);
+    let format = nginx
+        .lines()
+        .find(|line| line.starts_with("log_format jobs "));
+    // The variables with a query are `$request`, `$request_uri`, `$args` and `$query_string`.
+    assert_eq!(
+        format,
+        Some(
+            "log_format jobs '$remote_addr [$time_iso8601] \"$request_method $uri\" $status $body_bytes_sent';"
+        )
+    );
+    let caddy = block("caddyfile");
+    for secret in ["delete token", "delete code"] {
+        assert!(caddy.contains(secret), "{secret}");
+    }
 }

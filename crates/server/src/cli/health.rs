@@ -21,7 +21,7 @@ impl Health {
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let address = http_get::connect_address(settings.listen);
         let path = if self.ready { "/readyz" } else { "/healthz" };
-        let answer = http_get::get(address, path)
+        let answer = http_get::get(address, path, http_get::TIMEOUT)
             .map_err(|error| format!("no answer from http://{address}{path}: {error}"))?;
         match answer.status {
             200 => print("ok"),

@@ -6,8 +6,8 @@ use std::{
     time::Duration,
 };
 
-/// The timeout for connecting and for each read.
-const TIMEOUT: Duration = Duration::from_secs(4);
+/// The usual timeout for connecting and for each read.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The longest response that is read. `/healthz` and `/readyz` answer with less.
 const MOST_BYTES: u64 = 64 * 1024;
@@ -33,10 +33,10 @@ pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
 }
 
 /// Sends a GET of `path` to `address`. A response that isn't HTTP is [`io::ErrorKind::InvalidData`].
-pub(super) fn get(address: SocketAddr, path: &str) -> io::Result<Response> {
-    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
-    stream.set_read_timeout(Some(TIMEOUT))?;
-    stream.set_write_timeout(Some(TIMEOUT))?;
+pub(super) fn get(address: SocketAddr, path: &str, timeout: Duration) -> io::Result<Response> {
+    let mut stream = TcpStream::connect_timeout(&address, timeout)?;
+    stream.set_read_timeout(Some(timeout))?;
+    stream.set_write_timeout(Some(timeout))?;
     let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let mut bytes = Vec::new();

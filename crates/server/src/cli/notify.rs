@@ -1,19 +1,72 @@
 //! Reports the server's state to the service manager (systemd's `sd_notify`) if the service manager has set
 //! `NOTIFY_SOCKET`. The service manager then considers the start complete only when the schema is up to date and the
-//! port is open.
+//! port is open. If the service manager watches the process (`WATCHDOG_USEC`), it restarts a server that no longer answers.
 
 use std::{
     env,
     ffi::OsStr,
     io,
+    net::SocketAddr as IpSocketAddr,
     os::unix::{ffi::OsStrExt as _, net::SocketAddr, net::UnixDatagram},
+    process,
+    sync::mpsc::{RecvTimeoutError, Sender, channel},
+    thread,
+    time::Duration,
 };
+
+use super::http_get;
 
 /// Reports that the server is ready.
 pub(super) const READY: &str = "READY=1";
 
 /// Reports that the server is stopping.
 pub(super) const STOPPING: &str = "STOPPING=1";
+
+/// Reports that the server still answers.
+const ALIVE: &str = "WATCHDOG=1";
+
+/// Reports to the watchdog until it is dropped.
+#[must_use]
+pub(super) struct Watchdog {
+    _stop: Option<Sender<()>>,
+}
+
+/// Starts to report to the service manager's watchdog, if there is one. A thread of its own requests `GET /healthz` from
+/// the server's port like any client, four times in the watchdog's period, and reports only an answer. Without an answer
+/// for a whole period the service manager restarts the server.
+pub(super) fn watch(server: IpSocketAddr) -> io::Result<Watchdog> {
+    let Some(period) = watchdog_period() else {
+        return Ok(Watchdog { _stop: None });
+    };
+    let (stop, stopped) = channel::<()>();
+    let pause = period / 4;
+    thread::Builder::new()
+        .name("watchdog".to_owned())
+        .spawn(move || {
+            while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+                if answers(server, pause) {
+                    report(ALIVE);
+                } else {
+                    tracing::error!("the server does not answer its own health check");
+                }
+            }
+        })?;
+    Ok(Watchdog { _stop: Some(stop) })
+}
+
+/// The watchdog's period, if the service manager watches this process.
+fn watchdog_period() -> Option<Duration> {
+    let number = |name| env::var(name).ok()?.parse::<u64>().ok();
+    let is_another =
+        number("WATCHDOG_PID").is_some_and(|watched| watched != u64::from(process::id()));
+    let period = number("WATCHDOG_USEC").filter(|period| *period > 0)?;
+    (!is_another).then(|| Duration::from_micros(period))
+}
+
+/// Whether the server answers. Any status will do: a server that refuses a request because of too much load is alive.
+fn answers(server: IpSocketAddr, timeout: Duration) -> bool {
+    http_get::get(http_get::connect_address(server), "/healthz", timeout).is_ok()
+}
 
 /// Sends the state if `NOTIFY_SOCKET` is set. A failure is only logged, because serving doesn't depend on it.
 pub(super) fn report(state: &str) {
@@ -60,5 +113,14 @@ mod tests {
             assert_eq!(&received[..length], READY.as_bytes());
         }
         assert!(address(OsStr::new("notify")).is_err());
+    }
+
+    #[test]
+    fn a_server_that_accepts_and_does_not_answer_is_not_alive() {
+        let server = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = server.local_addr().unwrap();
+        assert!(!answers(address, Duration::from_millis(50)), "no answer");
+        drop(server);
+        assert!(!answers(address, Duration::from_secs(5)), "closed");
     }
 }

@@ -104,6 +104,7 @@ async fn serve(
     }
     announce(&config, address, &mailer);
     notify::report(notify::READY);
+    let watchdog = notify::watch(address)?;
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
@@ -115,6 +116,7 @@ async fn serve(
     let stop = async {
         first.next().await;
         tracing::info!("stopping after the requests in flight are finished");
+        drop(watchdog);
         notify::report(notify::STOPPING);
         hub.stop();
         stop_mail.send_replace(true);

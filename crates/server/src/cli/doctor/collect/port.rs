@@ -33,7 +33,7 @@ fn holder(address: SocketAddr, is_metrics: bool) -> Holder {
     } else {
         ("/healthz", "{\"message\":\"ok\"}")
     };
-    match http_get::get(http_get::connect_address(address), path) {
+    match http_get::get(http_get::connect_address(address), path, http_get::TIMEOUT) {
         Ok(answer) if answer.status == 200 && answer.body.contains(sign) => Holder::Jobwright,
         Err(error) if is_nobody(error.kind()) => free(address),
         Ok(_) | Err(_) => Holder::Another,
