@@ -24,7 +24,7 @@ use crate::error::ErrorBody;
         title = "Jobwright",
         description = "Scheduling and job management for trade and field-service businesses. \
             Sign in with `POST /api/auth/login`; the session is a cookie. \
-            Every error has the body `ErrorBody`.",
+            Every error has the body `ErrorBody`. A request without exactly one valid `Host` is 400 (`malformed`).",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     components(schemas(ErrorBody)),
