@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use jobwright::features::users::Role;
 use serde_json::json;
 
-use crate::support::{PASSWORD, TestApp, on_each_engine};
+use crate::support::{Engine, HeldLock, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
     /// rule: sign-in
@@ -231,4 +231,16 @@ on_each_engine! {
             assert_eq!((error.status().as_u16(), error.code()), (409, code));
         }
     }
+}
+
+/// Somebody who forgot a `SELECT … FOR UPDATE` on the settings keeps nobody from signing in, and slows no answer.
+#[tokio::test]
+async fn sign_ins_do_not_wait_for_the_settings() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let lock = HeldLock::take(&app, "settings", 1.into()).await;
+    let wrong = app.anonymous().sign_in("admin", "wrong").await;
+    wrong.assert_error(401, "invalid_credentials");
+    let right = app.anonymous().sign_in("admin", PASSWORD).await;
+    assert_eq!(right.status, 200, "{}", right.text);
+    lock.release().await;
 }

@@ -6,6 +6,7 @@ mod at_once;
 mod client;
 mod contents;
 mod event_stream;
+mod held_lock;
 mod pages;
 pub mod process;
 pub mod smtp;
@@ -38,6 +39,7 @@ use uuid::Uuid;
 pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
 pub use event_stream::EventStream;
+pub use held_lock::HeldLock;
 pub use jobwright_db::{on_each_engine, testing::Engine};
 pub use pages::{ids, next_page, walk_pages, walk_short_pages};
 

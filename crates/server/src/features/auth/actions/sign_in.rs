@@ -88,14 +88,15 @@ impl Attempt {
         check_limits(tx, now, &self.account_key, self.address, self.limits)
     }
 
-    /// Checks the limit again, one attempt at a time, before the outcome is revealed. So of many parallel attempts only
-    /// the first ten learn whether their password was right.
+    /// Checks the limit again before the outcome is revealed, for one attempt of an address at a time. So of many
+    /// parallel attempts only the first ten learn whether their password was right. Attempts of other addresses, and all
+    /// other writes, don't wait.
     pub(super) fn lock_and_check_limits(
         &self,
         tx: &mut Tx<'_>,
         now: Timestamp,
     ) -> Result<(), Error> {
-        tx.lock("settings", 1)?;
+        store::queue_up(tx, self.address)?;
         self.check_limits(tx, now)
     }
 

@@ -83,6 +83,28 @@ impl AttemptLog {
     }
 }
 
+/// Waits until no other operation that called this for the address is running. An operation holds the address until it
+/// ends.
+///
+/// It inserts a row with an id made from the address, and deletes it again. The unique index lets the insert of another
+/// operation wait for the end of this one. Nothing remains, and nobody who doesn't sign in waits.
+pub(in crate::features::auth) fn queue_up(tx: &mut Tx<'_>, address: IpAddr) -> Result<(), DbError> {
+    if tx.commits_in_order() {
+        return Ok(());
+    }
+    let address = counted_as(address);
+    let id = match address {
+        IpAddr::V4(address) => Uuid::from_u128(address.to_ipv6_mapped().to_bits()),
+        IpAddr::V6(address) => Uuid::from_u128(address.to_bits()),
+    };
+    tx.execute(
+        "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES ($1, $2, $3, $4)",
+        &[id.into(), "".into(), address.to_string().into(), 0.into()],
+    )?;
+    tx.execute("DELETE FROM failed_logins WHERE id = $1", &[id.into()])?;
+    Ok(())
+}
+
 /// Deletes an account's failed sign-ins from all addresses.
 pub(in crate::features::auth) fn clear_failures(
     tx: &mut Tx<'_>,

@@ -9,11 +9,12 @@ use uuid::Uuid;
 
 pub use sessions::good_sessions;
 
-pub(super) use attempts::{FAILURES, REQUESTS, clear_failures};
+pub(super) use attempts::{FAILURES, REQUESTS, clear_failures, queue_up};
 pub(super) use resets::{NewLink, find_link, insert_link, links_mailed, use_link, void_links};
 pub(super) use sessions::{
-    OwnSession, delete_own_session, delete_session, delete_session_behind, delete_sessions,
-    find_session, find_session_by_id, insert_session, own_sessions, prolong_session,
+    OwnSession, Session, delete_own_session, delete_session, delete_session_behind,
+    delete_sessions, find_session, find_session_by_id, insert_session, own_sessions,
+    prolong_session,
 };
 
 /// The fields of a person that signing in needs.
