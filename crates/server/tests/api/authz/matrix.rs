@@ -10,7 +10,8 @@ const METHODS: [&str; 11] = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "X",
 ];
 
-fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
+/// Asserts that a response is this refusal, and tells nothing else.
+pub fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
     let got = (response.status, response.json["code"].as_str());
     assert_eq!(got, (refusal.0, Some(refusal.1)), "{what}");
     let keys: Vec<_> = response.json.as_object().unwrap().keys().collect();

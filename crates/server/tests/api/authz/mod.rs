@@ -1,9 +1,11 @@
 //! Who may call what: `api/authorization.csv` has one row for every method and path. rule: roles
 //!
 //! The tests generate their requests from this table. They fail for a route without a row, so that whoever adds a
-//! route decides who may call it. They also fail for a row without a route. `objects` tests rules on single objects.
+//! route decides who may call it. They also fail for a row without a route. `objects` tests rules on single objects,
+//! `late_bodies` that rights are decided when the write happens.
 
 mod callers;
+mod late_bodies;
 mod matrix;
 mod objects;
 mod routes;

@@ -1,0 +1,191 @@
+//! Rights are decided when the write happens: the headers of a request arrive while its sender may do this, the sender
+//! loses the rights, and then the body arrives. rule: rights-at-write
+
+use std::convert::Infallible;
+
+use axum::{
+    body::{Body, Bytes},
+    http::Request,
+};
+use http_body_util::{
+    BodyExt as _,
+    channel::{Channel, Sender},
+};
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{Caller, Row, matrix::assert_refused, rows};
+use crate::{
+    jobs::world::{World, path},
+    support::{Client, Engine, HeldLock, PASSWORD, Response, TestApp, on_each_engine},
+};
+
+/// What happens to the sender before the body arrives, as the beginning of a statement, and the column of the table that
+/// tells what they may do from then on.
+const FATES: [(&str, Caller); 5] = [
+    ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
+    (
+        "UPDATE users SET is_active = FALSE WHERE id = ",
+        Caller::Deactivated,
+    ),
+    (
+        "UPDATE users SET deleted_at = 1 WHERE id = ",
+        Caller::Deactivated,
+    ),
+    (
+        "UPDATE users SET role = 'worker' WHERE id = ",
+        Caller::Worker,
+    ),
+    (
+        "UPDATE users SET must_change_password = TRUE WHERE id = ",
+        Caller::MustChange,
+    ),
+];
+
+/// A body with which a request of this row reaches its write. Rows that are not listed need none.
+fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
+    match (row.method.as_str(), row.path.as_str()) {
+        ("POST", "/api/auth/change-password") => {
+            json!({"currentPassword": PASSWORD, "newPassword": "a quite new horse"})
+        }
+        ("POST", "/api/admin/users") => {
+            let name = format!("made{number}");
+            json!({"username": name, "email": format!("{name}@example.com"), "fullName": "New", "password": "brown cow 17"})
+        }
+        ("PATCH", "/api/admin/users/{id}") => json!({"fullName": "Other"}),
+        ("PATCH", "/api/admin/users/{id}/status") => json!({"isActive": 1}),
+        ("POST", "/api/admin/users/{id}/reset-password") => json!({"newPassword": "brown cow 17"}),
+        ("PATCH", "/api/user/color") => json!({"color": null}),
+        ("PATCH", "/api/user/language") => json!({"language": "de"}),
+        ("PATCH", "/api/settings") => json!({"businessName": format!("Business {number}")}),
+        ("POST", "/api/clients") | ("PATCH", "/api/clients/{id}") => json!({"name": "Bo"}),
+        ("POST", "/api/jobs") => {
+            json!({"title": "Fix tap", "clientId": client, "startDate": "2026-11-23T09:00:00Z", "allowOverlap": true})
+        }
+        ("PATCH", "/api/jobs/{id}") => json!({"title": "Other"}),
+        ("POST", "/api/job-cards") => json!({"jobId": job["id"]}),
+        ("PATCH", "/api/job-cards/{id}") => json!({"attentionTo": "Bo"}),
+        _ => json!({}),
+    }
+}
+
+/// A request whose handler has read the session and waits for the rest of the body.
+struct Held {
+    body: Sender<Bytes, Infallible>,
+    answer: tokio::task::JoinHandle<Response>,
+}
+
+impl Held {
+    async fn send(client: &Client, row: &Row, body: &Value) -> Self {
+        let (mut sender, channel) = Channel::new(1);
+        let request = Request::builder()
+            .method(row.method.clone())
+            .uri(row.address())
+            .header("host", "localhost:8080")
+            .header("content-type", "application/json")
+            .header("cookie", client.cookie().unwrap())
+            .body(Body::new(channel.fuse()))
+            .unwrap();
+        let client = client.clone();
+        let answer = tokio::spawn(async move { client.run(request).await });
+        sender
+            .send_data(Bytes::from(body.to_string()))
+            .await
+            .unwrap();
+        // The channel holds one part, so this waits until the handler has taken the first one.
+        sender.send_data(Bytes::from_static(b" ")).await.unwrap();
+        Self {
+            body: sender,
+            answer,
+        }
+    }
+
+    async fn finish(self) -> Response {
+        drop(self.body);
+        self.answer.await.unwrap()
+    }
+}
+
+/// A new administrator, signed in.
+async fn somebody(app: &TestApp, number: usize) -> Client {
+    let name = format!("late{number}");
+    app.add_user(&name, Role::Admin).await;
+    app.signed_in(&name).await
+}
+
+/// A job that can have a card.
+async fn completed_job(world: &World) -> Value {
+    world.book(json!({"status": "completed"})).await
+}
+
+/// The id of [`somebody`], as SQL.
+fn id_of(number: usize) -> String {
+    format!("(SELECT id FROM users WHERE username = 'late{number}')")
+}
+
+on_each_engine! {
+    /// Every change of the table, for every way to lose rights.
+    async fn a_body_that_arrives_after_its_senders_rights_ended_changes_nothing(engine) {
+        let world = World::new(engine).await;
+        let (app, job) = (&world.app, completed_job(&world).await);
+        let changes = |row: &Row| row.changes() && row.refusal(Caller::Anonymous).is_some();
+        let mut number = 0;
+        for row in rows().into_iter().filter(changes) {
+            for (fate, caller) in FATES {
+                let Some(refusal) = row.refusal(caller) else {
+                    continue;
+                };
+                number += 1;
+                let client = somebody(app, number).await;
+                let held = Held::send(&client, &row, &body_of(&row, number, (&world.client, &job))).await;
+                app.sql(format!("{fate}{}", id_of(number))).await;
+                let before = app.dump().await;
+                let what = format!("{} {} after {fate}", row.method, row.path);
+                assert_refused(&held.finish().await, refusal, &what);
+                assert!(app.dump().await == before, "{what}: something was stored");
+            }
+        }
+        assert!(number > 90, "{number} cases");
+    }
+
+    /// The same requests of somebody who keeps their rights reach the write, so the test above tests it.
+    async fn a_body_that_arrives_late_from_somebody_with_rights_is_carried_out(engine) {
+        let world = World::new(engine).await;
+        let job = completed_job(&world).await;
+        let changes = |row: &Row| row.changes() && row.refusal(Caller::Anonymous).is_some();
+        for (index, row) in rows().into_iter().filter(changes).enumerate() {
+            let number = 1_000 + index;
+            let client = somebody(&world.app, number).await;
+            let held = Held::send(&client, &row, &body_of(&row, number, (&world.client, &job))).await;
+            let response = held.finish().await;
+            let what = format!("{} {}: {} {}", row.method, row.path, response.status, response.text);
+            assert!(matches!(response.status, 200..=299 | 404 | 409), "{what}: name a valid body in this file");
+        }
+    }
+}
+
+/// On PostgreSQL an operation may wait for a lock after its rights were read. They are read again before the commit. On
+/// SQLite operations run one at a time.
+#[tokio::test]
+async fn a_change_that_waited_for_a_lock_while_its_senders_rights_ended_is_rolled_back() {
+    let world = World::new(Engine::Postgres).await;
+    let job = world.book(json!({})).await;
+    let client = somebody(&world.app, 1).await;
+    let job_id: Uuid = job["id"].as_str().unwrap().parse().unwrap();
+    let lock = HeldLock::take(&world.app, "jobs", job_id.into()).await;
+    let address = path(&job);
+    let change =
+        tokio::spawn(async move { client.patch(&address, json!({"title": "Too late"})).await });
+    lock.wait_for_a_waiter(&world.app).await;
+    world
+        .app
+        .sql(format!(
+            "UPDATE users SET is_active = FALSE WHERE id = {}",
+            id_of(1)
+        ))
+        .await;
+    lock.release().await;
+    change.await.unwrap().assert_error(401, "not_signed_in");
+    assert_eq!(world.admin.get(&path(&job)).await.json["title"], "Fix tap");
+}
