@@ -6,16 +6,19 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::blocking::off_runtime;
+use crate::migrations::HISTORY;
 use crate::mode::Mode;
 use crate::options::{Existing, Options};
 use crate::pg::Postgres;
 use crate::sqlite::Sqlite;
+use crate::write_health::{Watched, WriteHealth};
 use crate::{Error, OpenError, Tx};
 
 /// An open database. Cheap to clone; the last clone closes it.
 #[derive(Clone)]
 pub struct Database {
     backend: Backend,
+    health: WriteHealth,
 }
 
 #[derive(Clone)]
@@ -40,7 +43,10 @@ impl Database {
         } else {
             return Err(OpenError::Address);
         };
-        Ok(Database { backend })
+        Ok(Database {
+            backend,
+            health: WriteHealth::new(),
+        })
     }
 
     /// Migrates the schema to the newest version. When several processes try at once, one migrates and the others wait.
@@ -86,6 +92,28 @@ impl Database {
             Backend::Sqlite(sqlite) => sqlite.commits(),
             Backend::Postgres(postgres) => postgres.commits(),
         }
+    }
+
+    /// Whether writes fail because of the database, such as on a full disk, and every change of it.
+    /// [`Database::probe_writes`] finds out that they succeed again.
+    pub fn writes_fail(&self) -> watch::Receiver<bool> {
+        self.health.watch()
+    }
+
+    /// Makes a small write that changes nothing, and stores whether writes fail.
+    pub async fn probe_writes(&self) -> Result<(), Error> {
+        let sql = format!("UPDATE {HISTORY} SET name = name WHERE version = 1");
+        let probe = move |tx: &mut Tx<'_>| tx.execute(&sql, &[]).map(drop);
+        let outcome = match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.write(probe).await,
+            Backend::Postgres(postgres) => postgres.write(probe).await,
+        };
+        match &outcome {
+            Ok(()) => self.health.set(false),
+            Err(Error::Unavailable(_)) => self.health.set(true),
+            Err(_) => {}
+        }
+        outcome
     }
 
     /// Whether other servers may write to the same database. This process isn't notified of the commits of other
@@ -150,10 +178,13 @@ impl Database {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        match &self.backend {
+        let watched = Watched::new(&self.health);
+        let f = watched.operation(f);
+        let result = match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.write(f).await,
             Backend::Postgres(postgres) => postgres.write(f).await,
-        }
+        };
+        watched.end(result)
     }
 
     /// [`Database::read`] for commands without an async runtime. Blocks.

@@ -21,7 +21,7 @@ pub enum Error {
     /// The database can't be reached, is full or fails. As far as is known nothing was stored.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
-    /// Too many operations are waiting. Nothing was tried.
+    /// Too many operations are waiting, or a lock was not released in time. Nothing was stored.
     #[error("the database is overloaded")]
     Overloaded,
     /// The operation panicked and was rolled back.

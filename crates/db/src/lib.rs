@@ -64,13 +64,14 @@ pub mod testing;
 mod texts;
 mod tx;
 mod value;
+mod write_health;
 
 pub use bulk::DroppedIndexes;
 pub use database::Database;
 pub use error::{Error, OpenError};
 pub use facts::{EngineFacts, PostgresFacts, Schema, Soundness, SqliteFacts};
 pub use inspect::Inspection;
-pub use options::{Existing, Options};
+pub use options::{Existing, Options, TimeLimits};
 pub use row::{FromColumn, Row};
 pub use sql::Sql;
 pub use texts::{Sought, TextIndex};

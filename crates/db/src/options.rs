@@ -1,5 +1,7 @@
 //! How a database is opened and backed up.
 
+use std::time::Duration;
+
 /// Tuning of a database. The defaults suit the machine of a small business.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
@@ -12,6 +14,29 @@ pub struct Options {
     pub write_queue: usize,
     /// Whether SQLite's writer commits waiting operations as a group. Off only in benchmarks.
     pub group_commit: bool,
+    /// The limits of PostgreSQL's sessions. `None` for migrations and commands, whose statements may take long.
+    pub time_limits: Option<TimeLimits>,
+}
+
+/// How long an operation on PostgreSQL may take. The server ends one that takes longer, so that a forgotten lock or a
+/// statement that never ends costs a request and not the whole pool. Whole milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeLimits {
+    /// A statement: `statement_timeout`.
+    pub statement: Duration,
+    /// Waiting for one lock: `lock_timeout`. Longer than PostgreSQL needs to find a deadlock (1 s).
+    pub lock: Duration,
+    /// A pause inside a transaction: `idle_in_transaction_session_timeout`.
+    pub pause: Duration,
+}
+
+impl TimeLimits {
+    /// The limits of a server that answers requests.
+    pub const SERVER: TimeLimits = TimeLimits {
+        statement: Duration::from_secs(30),
+        lock: Duration::from_secs(5),
+        pause: Duration::from_secs(30),
+    };
 }
 
 impl Default for Options {
@@ -21,6 +46,7 @@ impl Default for Options {
             queue: 1024,
             write_queue: 256,
             group_commit: true,
+            time_limits: None,
         }
     }
 }

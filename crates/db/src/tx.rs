@@ -14,6 +14,7 @@ pub struct Tx<'a> {
     engine: Engine<'a>,
     mode: Mode,
     failed: bool,
+    trouble: bool,
 }
 
 enum Engine<'a> {
@@ -28,6 +29,7 @@ impl<'a> Tx<'a> {
             engine: Engine::Sqlite(connection),
             mode,
             failed: false,
+            trouble: false,
         }
     }
 
@@ -37,6 +39,7 @@ impl<'a> Tx<'a> {
             engine: Engine::Postgres(session),
             mode,
             failed: false,
+            trouble: false,
         }
     }
 
@@ -195,7 +198,13 @@ impl<'a> Tx<'a> {
     /// Records a failed statement. PostgreSQL aborts the transaction then, so SQLite does the same.
     fn record_failure<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
         self.failed |= outcome.is_err() && self.mode != Mode::Read;
+        self.trouble |= matches!(outcome, Err(Error::Unavailable(_)));
         outcome
+    }
+
+    /// Whether a statement failed because of the database, not because of what was asked.
+    pub(crate) fn had_trouble(&self) -> bool {
+        self.trouble
     }
 
     /// The operation's result. A success after a failed statement becomes an error, because nothing can be committed.

@@ -769,7 +769,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers 200 while the database answers, else 503. */
+        /** Answers 200 while the database answers within two seconds, else 503. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -5722,7 +5722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database answers */
+            /** @description The database answers. The message is `ready`, or `degraded` while writes fail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5731,7 +5731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The database does not answer */
+            /** @description The database does not answer within two seconds */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -9,12 +9,15 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::tls;
 use crate::OpenError;
 use crate::error::one_line;
+use crate::options::TimeLimits;
 
 /// The address of a database on a server.
 pub(crate) struct Address {
     config: Config,
     /// Set for `sslmode=require`.
     tls: Option<MakeRustlsConnect>,
+    /// The limits of each session of the pool.
+    limits: Option<TimeLimits>,
 }
 
 impl Address {
@@ -38,6 +41,8 @@ impl Address {
         // Keepalive detects within seconds that a server has vanished.
         config
             .keepalives_idle(Duration::from_secs(30))
+            .keepalives_interval(Duration::from_secs(5))
+            .keepalives_retries(3)
             .tcp_user_timeout(Duration::from_secs(15));
         let tls = (config.get_ssl_mode() == SslMode::Require)
             .then(tls::connector)
@@ -45,7 +50,18 @@ impl Address {
         Ok(Address {
             tls: tls.map_err(|error| OpenError::Tls(error.to_string()))?,
             config,
+            limits: None,
         })
+    }
+
+    /// The same address, whose sessions have these limits.
+    pub(super) fn limited(self, limits: Option<TimeLimits>) -> Self {
+        Address { limits, ..self }
+    }
+
+    /// The limits of each session of the pool.
+    pub(super) fn limits(&self) -> Option<TimeLimits> {
+        self.limits
     }
 
     /// Opens a new connection, encrypted where the address asks for it.

@@ -23,19 +23,20 @@ pub(crate) fn to_error(error: &postgres::Error) -> Error {
         &SqlState::CHECK_VIOLATION => Error::Check {
             constraint: constraint(),
         },
+        &SqlState::LOCK_NOT_AVAILABLE => Error::Overloaded,
         _ if is_trouble(db) || is_rerun(error) => Error::Unavailable(one_line(error)),
         _ => Error::Internal(one_line(error)),
     }
 }
 
 /// Whether the server failed, not the statement. By SQLSTATE class: connection (08), resources (53), operator intervention
-/// (57), system (58), or a read-only server (25006).
+/// (57), system (58), a read-only server (25006), or a transaction that paused too long (25P03).
 fn is_trouble(db: &DbError) -> bool {
     let code = db.code().code();
     ["08", "53", "57", "58"]
         .iter()
         .any(|class| code.starts_with(class))
-        || code == "25006"
+        || READ_ONLY_OR_IDLE.contains(&code)
 }
 
 /// Whether this is a serialization failure or a deadlock. The transaction may succeed when it is run again.
@@ -47,12 +48,16 @@ pub(super) fn is_rerun(error: &postgres::Error) -> bool {
     error.code().is_some_and(|code| rerun.contains(code))
 }
 
-/// Whether the connection can't be used any more.
+/// The server became a standby, or ended the session because its transaction paused too long.
+const READ_ONLY_OR_IDLE: [&str; 2] = ["25006", "25P03"];
+
+/// Whether the connection can't be used any more. On a server that became read-only it could, but a new connection finds
+/// the server that is not, where the address names several.
 pub(super) fn is_lost(error: &postgres::Error) -> bool {
     match error.as_db_error() {
         Some(db) => {
             let code = db.code().code();
-            code.starts_with("08") || code.starts_with("57P")
+            code.starts_with("08") || code.starts_with("57P") || READ_ONLY_OR_IDLE.contains(&code)
         }
         None => error.is_closed() || caused_by_io(error),
     }

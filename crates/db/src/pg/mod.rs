@@ -34,6 +34,8 @@ const TRIES: u32 = 10;
 pub(crate) struct Postgres {
     address: Arc<Address>,
     gate: Gate,
+    /// Admits fewer writes than there are connections: writes that wait for a lock leave connections for reads.
+    write_gate: Gate,
     idle: Mutex<Vec<Session>>,
     commits: watch::Sender<()>,
 }
@@ -41,12 +43,13 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Opens the database at `url`. Fails when the server doesn't answer.
     pub(crate) fn open(url: &str, options: Options) -> Result<Self, OpenError> {
-        let address = Arc::new(Address::parse(url)?);
+        let address = Arc::new(Address::parse(url)?.limited(options.time_limits));
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
-        let gate = Gate::new(options.connections, options.queue);
+        let writes = (options.connections - options.connections / 4).max(1);
         Ok(Postgres {
             address,
-            gate,
+            gate: Gate::new(options.connections, options.queue),
+            write_gate: Gate::new(writes, options.write_queue),
             idle: Mutex::new(vec![session]),
             commits: watch::Sender::new(()),
         })
@@ -81,8 +84,13 @@ impl Postgres {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        let admitted = self.write_gate.enter().await?;
         let postgres = Arc::clone(self);
-        self.on_a_thread(move || postgres.write_blocking(&f)).await
+        let work = move || {
+            let _admitted = admitted;
+            postgres.write_blocking(&f)
+        };
+        self.on_a_thread(work).await
     }
 
     async fn on_a_thread<T, E>(

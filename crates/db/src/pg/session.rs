@@ -9,6 +9,7 @@ use postgres::{Client, Statement};
 use super::address::Address;
 use super::errors::{is_lost, is_rerun, is_stale_statement, to_error};
 use crate::mode::Visit;
+use crate::options::TimeLimits;
 use crate::row::{Row, Source};
 use crate::{Error, Value};
 
@@ -40,15 +41,25 @@ struct Failure {
 
 fn connect(address: &Address) -> Result<Client, postgres::Error> {
     let mut client = address.connect()?;
-    for setting in SETTINGS {
+    let limits = address.limits().map(limits_as_sql).into_iter().flatten();
+    for setting in SETTINGS.map(str::to_owned).into_iter().chain(limits) {
         // A server without this setting has nothing to switch off.
-        if let Err(error) = client.batch_execute(setting)
+        if let Err(error) = client.batch_execute(&setting)
             && client.is_closed()
         {
             return Err(error);
         }
     }
     Ok(client)
+}
+
+fn limits_as_sql(limits: TimeLimits) -> [String; 3] {
+    [
+        ("statement_timeout", limits.statement),
+        ("lock_timeout", limits.lock),
+        ("idle_in_transaction_session_timeout", limits.pause),
+    ]
+    .map(|(name, limit)| format!("SET {name} = {}", limit.as_millis()))
 }
 
 impl Session {

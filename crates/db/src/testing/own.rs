@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use postgres::{Client, Config, NoTls};
 
@@ -18,6 +18,9 @@ shared_buffers = 32MB
 fsync = on
 synchronous_commit = on
 ";
+
+/// The address of the server that a standby follows, for `primary_conninfo`.
+const FOLLOW: &str = "user=jobwright application_name=standby";
 
 /// Settings for a machine with a few GiB of memory.
 const KEPT_SETTINGS: &str = "
@@ -86,6 +89,58 @@ impl OwnCluster {
         }
         cluster.start();
         cluster
+    }
+
+    /// Starts a standby of this cluster, which it follows synchronously: this cluster acknowledges a commit when the standby
+    /// has it on disk too. Restarts this cluster.
+    ///
+    /// # Panics
+    /// If a program fails.
+    #[must_use]
+    pub fn start_standby(&self) -> OwnCluster {
+        let temporary = tempfile::tempdir().expect("a folder for the standby");
+        give(temporary.path());
+        let standby = OwnCluster {
+            folder: temporary.path().to_owned(),
+            temporary,
+            is_kept: false,
+        };
+        self.stop(Stop::Fast);
+        let mut copy = Command::new("cp");
+        command::must(copy.arg("-a").arg(self.data()).arg(standby.data()));
+        let signal = standby.data().join("standby.signal");
+        fs::write(&signal, "").expect("the standby's signal file");
+        give(&signal);
+        let host = self.sockets().display().to_string();
+        standby.set(&format!(
+            "{SETTINGS}primary_conninfo = 'host={host} {FOLLOW}'\n"
+        ));
+        self.set(&format!("{SETTINGS}synchronous_standby_names = '*'\n"));
+        self.start();
+        standby.start();
+        standby
+    }
+
+    /// Promotes a standby, and waits until it accepts writes.
+    pub fn promote(&self) {
+        assert!(self.control(&["promote"]), "PostgreSQL is not promoted");
+    }
+
+    /// Kills the main server process with SIGKILL. The others end when they notice.
+    pub fn kill(&self) {
+        let mut kill = Command::new("kill");
+        command::must(kill.arg("-KILL").arg(self.pid().to_string()));
+    }
+
+    /// The address of the database `own` on whichever of two clusters accepts writes.
+    #[must_use]
+    pub fn url_with(&self, other: &OwnCluster) -> String {
+        let hosts =
+            [self, other].map(|one| one.sockets().display().to_string().replace('/', "%2F"));
+        format!(
+            "postgres://jobwright@{}/own?target_session_attrs=read-write",
+            hosts.join(",")
+        )
     }
 
     fn initialise(&self, settings: &str) {

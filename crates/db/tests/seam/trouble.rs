@@ -1,7 +1,9 @@
 //! Failures: a full queue, a full disk, a failed commit, a lost server. Each is reported, and the database recovers.
 
+use std::time::Duration;
+
 use jobwright_db::testing::{Engine, TestDatabase};
-use jobwright_db::{Database, Error, Options, on_each_engine};
+use jobwright_db::{Database, Error, Options, TimeLimits, on_each_engine};
 
 use crate::support::{add, begun, stop, stored};
 
@@ -137,5 +139,119 @@ fn a_connection_lost_midway_fails_only_that_operation_on_postgresql() {
         assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
         test.db.write(|tx| add(tx, 3)).await.unwrap();
         assert_eq!(stored(&test.db).await, [3]);
+    });
+}
+
+/// Short limits, so that the tests needn't wait for those of a server.
+const IMPATIENT: Options = Options {
+    connections: 4,
+    queue: 64,
+    write_queue: 64,
+    group_commit: true,
+    time_limits: Some(TimeLimits {
+        statement: Duration::from_millis(800),
+        lock: Duration::from_millis(200),
+        pause: Duration::from_millis(400),
+    }),
+};
+
+/// Somebody forgot a `SELECT … FOR UPDATE`. More writes wait for the lock than there are connections.
+#[test]
+fn a_forgotten_lock_costs_writes_an_error_each_and_reads_nothing_on_postgresql() {
+    jobwright_db::testing::run(async {
+        let test = TestDatabase::with_options(Engine::Postgres, IMPATIENT);
+        test.db.write(|tx| add(tx, 1)).await.unwrap();
+        let lock = |tx: &mut jobwright_db::Tx<'_>| tx.lock("schema_lock", 1).map(drop);
+        let row = "INSERT INTO schema_lock (id) VALUES (1) ON CONFLICT DO NOTHING";
+        test.db.write(move |tx| tx.execute(row, &[])).await.unwrap();
+        let (stop, hold) = stop();
+        let forgotten = Database::open(&test.url()).unwrap();
+        let holder = begun(forgotten.write(move |tx| {
+            lock(tx)?;
+            stop.here();
+            Ok::<_, Error>(())
+        }))
+        .await;
+        hold.wait();
+        let mut waiting = Vec::new();
+        for _ in 0..8 {
+            waiting.push(begun(test.db.write(lock)).await);
+        }
+        for _ in 0..8 {
+            assert_eq!(stored(&test.db).await, [1]);
+        }
+        for write in waiting {
+            assert_eq!(write.end().await, Err(Error::Overloaded));
+        }
+        assert!(!*test.db.writes_fail().borrow(), "other writes succeed");
+        hold.release();
+        assert_eq!(holder.end().await, Ok(()));
+        test.db.write(lock).await.unwrap();
+    });
+}
+
+#[test]
+fn a_statement_or_a_pause_that_takes_too_long_is_ended_on_postgresql() {
+    jobwright_db::testing::run(async {
+        let test = TestDatabase::with_options(Engine::Postgres, IMPATIENT);
+        let sleep = "SELECT CAST(pg_sleep(60) AS TEXT)";
+        let slow = test
+            .db
+            .read(move |tx| tx.query(sleep, &[], |row| row.get::<String>(0)))
+            .await;
+        assert!(matches!(slow, Err(Error::Unavailable(_))), "{slow:?}");
+        let watcher = Database::open(&test.url()).unwrap();
+        let paused = test.db.write(move |tx| {
+            add(tx, 1)?;
+            // The pause ends when the server has ended the session.
+            while sessions_in_a_transaction(&watcher) > 0 {
+                std::thread::yield_now();
+            }
+            add(tx, 2)
+        });
+        let paused = paused.await;
+        assert!(matches!(paused, Err(Error::Unavailable(_))), "{paused:?}");
+        test.db.write(|tx| add(tx, 3)).await.unwrap();
+        assert_eq!(stored(&test.db).await, [3]);
+    });
+}
+
+fn sessions_in_a_transaction(watcher: &Database) -> i64 {
+    let sql = "SELECT COUNT(*) FROM pg_stat_activity \
+        WHERE datname = current_database() AND state = 'idle in transaction'";
+    let count = watcher.read_blocking(|tx| tx.query_one(sql, &[], |row| row.get(0)));
+    count.unwrap_or_else(|error: Error| panic!("{error}"))
+}
+
+/// A write that fails because of the database says so until a probe succeeds. A success that changes nothing proves
+/// nothing, and a refused value is no trouble.
+#[test]
+fn failing_writes_are_known_until_a_probe_succeeds_on_sqlite() {
+    jobwright_db::testing::run(async {
+        let test = TestDatabase::new(Engine::Sqlite);
+        let fails = || *test.db.writes_fail().borrow();
+        let twice = |tx: &mut jobwright_db::Tx<'_>| {
+            let sql = "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES ($1, 'a', 'b', 1)";
+            for _ in 0..2 {
+                tx.execute(sql, &[uuid::Uuid::nil().into()])?;
+            }
+            Ok::<_, Error>(())
+        };
+        assert!(matches!(
+            test.db.write(twice).await,
+            Err(Error::Unique { .. })
+        ));
+        assert!(!fails());
+        limit_pages(&test.db, "1");
+        let write = test
+            .db
+            .write(|tx| (0..10_000).try_for_each(|at| add(tx, at)))
+            .await;
+        assert!(matches!(write, Err(Error::Unavailable(_))), "{write:?}");
+        assert!(fails());
+        test.db.write(|_| Ok::<_, Error>(())).await.unwrap();
+        assert!(fails());
+        test.db.probe_writes().await.unwrap();
+        assert!(!fails());
     });
 }

@@ -23,7 +23,7 @@ use crate::{
     features::{
         audit,
         auth::Mails,
-        backups, events, notifications,
+        backups, events, health, notifications,
         outbox::{Delivery, Queued},
         setup::{self, SetupCode},
     },
@@ -48,6 +48,9 @@ const BACKUPS: Duration = Duration::from_hours(1);
 /// How often to look for due mail. Requests don't trigger it, so that response times don't reveal whether there was mail to
 /// send.
 const MAIL_PAUSE: Duration = Duration::from_secs(1);
+
+/// How often to try whether writes succeed again, while they fail.
+const PROBES: Duration = Duration::from_secs(1);
 
 /// The longest time that a stop may take. Service managers kill a process after ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
@@ -77,7 +80,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let listener = listen(config.listen)?;
     let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;
     let mailer = settings.mailer()?;
-    let db = settings.open()?;
+    let db = settings.open_to_serve()?;
     db.claim()?;
     settings.prepare(&db)?;
     show_setup(&db, &config)?;
@@ -109,6 +112,7 @@ async fn serve(
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
     let events = tokio::spawn(events::keep_pruned(app.clone(), EVENT_PRUNING));
+    let probing = tokio::spawn(health::keep_probing(app.db.clone(), PROBES));
     let hub = app.hub.clone();
     let (stop_mail, mail_stops) = watch::channel(false);
     let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
@@ -134,6 +138,7 @@ async fn serve(
     pruning.abort();
     audit.abort();
     events.abort();
+    probing.abort();
     // Can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();
     if !whole {

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use jiff::Timestamp;
-use jobwright_db::{Database, OpenError};
+use jobwright_db::{Database, OpenError, Options, TimeLimits};
 use uuid::Uuid;
 
 use super::output::Failure;
@@ -272,6 +272,15 @@ impl Settings {
     /// The time zone of a new business.
     pub(super) fn timezone(&self) -> String {
         self.timezone.clone().unwrap_or_else(time_zone::system_name)
+    }
+
+    /// Opens the database for a server that answers requests: no operation may take long.
+    pub(super) fn open_to_serve(&self) -> Result<Database, OpenError> {
+        let options = Options {
+            time_limits: Some(TimeLimits::SERVER),
+            ..Options::default()
+        };
+        Database::open_with(&self.database_url, options)
     }
 
     /// Opens the database.

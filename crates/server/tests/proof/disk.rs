@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
     process::Command,
     sync::atomic::Ordering,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -102,9 +103,12 @@ fn trouble(fault: Fault) {
         let (soon, tally) = while_writing(&boss, &ledger, |tally| {
             tally.wait(|tally| &tally.done, 40);
             faulty.set(fault);
+            if fault == Fault::Full {
+                make_due(&url);
+            }
             refuses(tally, &boss);
             if round % 2 == 0 {
-                return Some(recovers(tally, &faulty));
+                return Some(recovers(tally, &faulty, &boss));
             }
             server.child.kill().unwrap();
             server.child.wait().unwrap();
@@ -132,15 +136,20 @@ fn trouble(fault: Fault) {
     );
 }
 
-/// Asserts that every write, also a sign-in, is refused and every read is answered.
+/// Asserts that every write, also a sign-in, is refused and every read is answered, also with a session that is due to be
+/// prolonged.
 fn refuses(tally: &Tally, boss: &Business) {
     tally.wait(|tally| &tally.refused, 16);
     let before = tally.done.load(Ordering::SeqCst);
     for _ in 0..3 {
         tally.wait(|tally| &tally.refused, 8);
         for path in ["/api/jobs/stats", "/api/clients", "/readyz"] {
-            let (status, answer) = boss.send("GET", path, &Value::Null).unwrap();
+            let (status, headers, answer) = boss.ask("GET", path, &[], &Value::Null).unwrap();
             assert_eq!(status, 200, "{path}: {answer}");
+            assert!(!headers.contains_key("set-cookie"), "{path}");
+            if path == "/readyz" {
+                assert_eq!(answer["message"], "degraded", "{answer}");
+            }
         }
         let wrong = json!({"username": "boss", "password": "not this one"});
         let (status, answer) = boss.send("POST", "/api/auth/login", &wrong).unwrap();
@@ -154,13 +163,25 @@ fn refuses(tally: &Tally, boss: &Business) {
 }
 
 /// Measures the time until writes succeed again.
-fn recovers(tally: &Tally, faulty: &Faulty) -> Duration {
+fn recovers(tally: &Tally, faulty: &Faulty, boss: &Business) -> Duration {
     faulty.set(Fault::None);
     let begun = Instant::now();
     tally.wait(|tally| &tally.done, 1);
     let soon = begun.elapsed();
     tally.wait(|tally| &tally.done, 40);
+    while boss.send("GET", "/readyz", &Value::Null).unwrap().1["message"] != "ready" {
+        assert!(begun.elapsed() < SOON, "still degraded");
+        thread::park_timeout(Duration::from_millis(10));
+    }
     soon
+}
+
+/// Makes every session old enough to be prolonged by its next request. This process writes to a disk that works.
+fn make_due(url: &str) {
+    let db = Database::open(url).unwrap();
+    let older = "UPDATE sessions SET last_seen_at = last_seen_at - 600000";
+    let done: Result<u64, jobwright_db::Error> = db.write_blocking(|tx| tx.execute(older, &[]));
+    done.unwrap();
 }
 
 fn check(url: &str, ledger: &Ledger) {

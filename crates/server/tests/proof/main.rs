@@ -17,6 +17,7 @@ mod crash;
 #[cfg(target_os = "linux")]
 mod disk;
 mod double_booking;
+mod failover;
 mod log;
 mod nodes;
 mod overload;

@@ -1,16 +1,30 @@
 //! Finds the user of a request.
 
+use std::{
+    sync::atomic::{AtomicI64, Ordering},
+    time::Duration,
+};
+
 use axum::http::request::Parts;
 use jiff::Timestamp;
 use jobwright_db::Tx;
+use tokio::time::timeout;
 
-use super::{cookie, model::SessionUser, rules, store};
+use super::{
+    cookie,
+    model::SessionUser,
+    rules,
+    store::{self, Session},
+};
 use crate::{
     app::App,
     error::Error,
     features::users::Actor,
     http::{client_address, middleware::RenewedCookie},
 };
+
+/// The longest that a request waits for its session to be prolonged.
+const PROLONG_WITHIN: Duration = Duration::from_secs(1);
 
 /// The user of the request's session; 401 without one. Prolongs the session when that is due. rule: sessions
 pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error> {
@@ -22,20 +36,55 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
         .look_up(move |tx| store::find_session(tx, &hash, address, now).map_err(Error::from))
         .await?
         .ok_or(Error::NotSignedIn)?;
-    if rules::is_due(session.last_seen, now) {
-        let id = session.user.actor.session_id;
-        let ends = rules::session_ends(session.begun, now);
-        app.db
-            .write(move |tx| store::prolong_session(tx, id, now, ends).map_err(Error::from))
-            .await?;
-        if let (Some(slot), Some(cookie)) = (
-            parts.extensions.get::<RenewedCookie>(),
-            cookie::keep(&token, &app.config),
-        ) {
-            slot.set(cookie);
-        }
+    if rules::is_due(session.last_seen, now)
+        && prolong(app, &session, now).await
+        && let Some(slot) = parts.extensions.get::<RenewedCookie>()
+        && let Some(cookie) = cookie::keep(&token, &app.config)
+    {
+        slot.set(cookie);
     }
     Ok(session.user)
+}
+
+/// Stores that the session was used; false if that failed. The request goes on without it: a full disk must not keep
+/// anybody from reading.
+async fn prolong(app: &App, session: &Session, now: Timestamp) -> bool {
+    let Err(reason) = try_to_prolong(app, session, now).await else {
+        return true;
+    };
+    metrics::counter!("jobwright_sessions_not_prolonged_total").increment(1);
+    if is_line_due(now) {
+        tracing::warn!(
+            reason,
+            "a session could not be prolonged; its request goes on"
+        );
+    }
+    false
+}
+
+async fn try_to_prolong(app: &App, session: &Session, now: Timestamp) -> Result<(), String> {
+    // The probes find out when writes succeed again.
+    if *app.db.writes_fail().borrow() {
+        return Err("writes fail".to_owned());
+    }
+    let id = session.user.actor.session_id;
+    let ends = rules::session_ends(session.begun, now);
+    let write = app
+        .db
+        .write(move |tx| store::prolong_session(tx, id, now, ends));
+    timeout(PROLONG_WITHIN, write)
+        .await
+        .map_err(|_| "the write waited too long".to_owned())?
+        .map_err(|error| error.to_string())
+}
+
+/// Whether a minute has passed since the last line about a session that was not prolonged.
+fn is_line_due(now: Timestamp) -> bool {
+    static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
+    let now = now.as_second();
+    let due = |last: i64| (now.abs_diff(last) >= 60).then_some(now);
+    LAST.fetch_update(Ordering::Relaxed, Ordering::Relaxed, due)
+        .is_ok()
 }
 
 /// The user of a request that began as `begun`, as they are now; 401 if the session has ended.

@@ -1,7 +1,10 @@
 //! Handlers of the health checks.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use jobwright_db::Error as DbError;
+use tokio::time::timeout;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -27,17 +30,23 @@ async fn healthz() -> Message {
     Message::ok("ok")
 }
 
-/// Answers 200 while the database answers, else 503.
+/// The longest wait for the database. A load balancer asks often and gives up soon.
+const READY_WITHIN: Duration = Duration::from_secs(2);
+
+/// Answers 200 while the database answers within two seconds, else 503.
 #[utoipa::path(
     get, path = "/readyz", tag = "health", operation_id = "readyz",
     responses(
-        (status = 200, description = "The database answers", body = Message),
-        (status = 503, description = "The database does not answer", body = ErrorBody)
+        (status = 200, description = "The database answers. The message is `ready`, or `degraded` while writes fail", body = Message),
+        (status = 503, description = "The database does not answer within two seconds", body = ErrorBody)
     )
 )]
 async fn readyz(State(app): State<App>) -> Result<Message, Error> {
-    let answer: Result<_, DbError> = app.db.read(settings::load).await;
+    let answer: Result<_, DbError> = timeout(READY_WITHIN, app.db.read(settings::load))
+        .await
+        .unwrap_or_else(|_| Err(DbError::Unavailable("no answer within 2 s".to_owned())));
     // Any database error means that this server can't take work.
     answer.map_err(|error| DbError::Unavailable(error.to_string()))?;
-    Ok(Message::ok("ready"))
+    let writes_fail = *app.db.writes_fail().borrow();
+    Ok(Message::ok(if writes_fail { "degraded" } else { "ready" }))
 }

@@ -2,5 +2,7 @@
 //! needed.
 
 mod http;
+mod probing;
 
 pub use http::router;
+pub use probing::keep_probing;

@@ -11,7 +11,7 @@ mod stream;
 mod writers;
 
 pub use business::{Business, PASSWORD};
-pub use ledger::{Ledger, all, rows};
+pub use ledger::{Ledger, Outcome, all, rows};
 pub use length::{figure, length};
 pub use limited::{AtTheLimit, limited};
 pub use nodes::Nodes;

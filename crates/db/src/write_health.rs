@@ -1,0 +1,96 @@
+//! Whether writes succeed, known from the outcome of the last ones. A full disk fails all writes and no read.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::watch;
+
+use crate::{Error, Tx};
+
+/// Shared by all clones of a database.
+#[derive(Clone)]
+pub(crate) struct WriteHealth {
+    failing: Arc<watch::Sender<bool>>,
+}
+
+impl WriteHealth {
+    /// Writes are taken to succeed until one fails.
+    pub(crate) fn new() -> Self {
+        WriteHealth {
+            failing: Arc::new(watch::Sender::new(false)),
+        }
+    }
+
+    /// Whether writes fail, and every change of it.
+    pub(crate) fn watch(&self) -> watch::Receiver<bool> {
+        self.failing.subscribe()
+    }
+
+    /// Stores whether writes fail.
+    pub(crate) fn set(&self, failing: bool) {
+        self.failing
+            .send_if_modified(|now| std::mem::replace(now, failing) != failing);
+    }
+}
+
+/// The error of a watched write: the operation's own, or one of the database before or after the operation.
+pub(crate) enum Outer<E> {
+    Own(E),
+    Database(Error),
+}
+
+impl<E> From<Error> for Outer<E> {
+    fn from(error: Error) -> Self {
+        Outer::Database(error)
+    }
+}
+
+/// One write, watched for a failure of the database.
+pub(crate) struct Watched {
+    health: WriteHealth,
+    /// Whether a statement of the last run failed because of the database.
+    trouble: Arc<AtomicBool>,
+}
+
+impl Watched {
+    /// Watches a write.
+    pub(crate) fn new(health: &WriteHealth) -> Self {
+        Watched {
+            health: health.clone(),
+            trouble: Arc::default(),
+        }
+    }
+
+    /// The operation, whose failing statements are noticed.
+    pub(crate) fn operation<T, E, F>(
+        &self,
+        f: F,
+    ) -> impl Fn(&mut Tx<'_>) -> Result<T, Outer<E>> + Send + use<T, E, F>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let trouble = Arc::clone(&self.trouble);
+        move |tx| {
+            let result = f(tx).map_err(Outer::Own);
+            trouble.store(tx.had_trouble(), Ordering::Relaxed);
+            result
+        }
+    }
+
+    /// The caller's result. Stores that writes fail, if this one failed because of the database. A success proves nothing:
+    /// it may have changed nothing. See [`Database::probe_writes`](crate::Database::probe_writes).
+    pub(crate) fn end<T, E: From<Error>>(self, result: Result<T, Outer<E>>) -> Result<T, E> {
+        let failed = match &result {
+            Ok(_) => false,
+            Err(Outer::Own(_)) => self.trouble.load(Ordering::Relaxed),
+            Err(Outer::Database(error)) => matches!(error, Error::Unavailable(_)),
+        };
+        if failed {
+            self.health.set(true);
+        }
+        result.map_err(|error| match error {
+            Outer::Own(error) => error,
+            Outer::Database(error) => error.into(),
+        })
+    }
+}

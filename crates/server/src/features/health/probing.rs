@@ -1,0 +1,30 @@
+//! Notices that writes fail and that they succeed again: a line in the log, a metric, and small probes meanwhile.
+
+use std::time::Duration;
+
+use jobwright_db::Database;
+
+const FAILING: &str = "jobwright_writes_failing";
+
+/// Watches the outcome of writes, for as long as the server runs. While they fail, tries a small write every `pause`. The
+/// first that succeeds ends the trouble, so the server recovers without help.
+pub async fn keep_probing(db: Database, pause: Duration) {
+    metrics::describe_gauge!(
+        FAILING,
+        "1 while writes fail because of the database, else 0."
+    );
+    metrics::gauge!(FAILING).set(0);
+    let mut failing = db.writes_fail();
+    while failing.wait_for(|failing| *failing).await.is_ok() {
+        metrics::gauge!(FAILING).set(1);
+        tracing::error!("writes fail; reads go on, and a small write is tried until one succeeds");
+        while *failing.borrow_and_update() {
+            tokio::time::sleep(pause).await;
+            if let Err(error) = db.probe_writes().await {
+                tracing::debug!(%error, "writes still fail");
+            }
+        }
+        metrics::gauge!(FAILING).set(0);
+        tracing::info!("writes succeed again");
+    }
+}
