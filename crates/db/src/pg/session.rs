@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator;
 use postgres::{Client, Statement};
 
@@ -211,6 +212,9 @@ impl Session {
         outcome.map_err(|error| {
             self.broken |= is_lost(&error);
             self.rerun |= is_rerun(&error);
+            if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) {
+                tracing::warn!("an operation gave up: another transaction keeps a row locked");
+            }
             if is_stale_statement(&error) {
                 self.statements.clear();
             }

@@ -22,6 +22,7 @@ mod cli;
 mod clients;
 mod colors;
 mod demo_data;
+mod health;
 mod http;
 mod job_cards;
 mod jobs;

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, mpsc};
 
-use jobwright_db::{Database, Error, Value};
+use jobwright_db::{Database, Error, Tx, Value};
 use tokio::{sync::oneshot, task::JoinHandle};
 
 use super::TestApp;
@@ -16,6 +16,23 @@ pub struct HeldLock {
 impl HeldLock {
     /// Locks a row of the application's database, with a connection of its own.
     pub async fn take(app: &TestApp, table: &'static str, id: Value<'static>) -> Self {
+        Self::take_with(app, move |tx| {
+            assert!(tx.lock(table, id.clone())?);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Locks a whole table, against reads too.
+    pub async fn take_table(app: &TestApp, table: &'static str) -> Self {
+        let sql = format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
+        Self::take_with(app, move |tx| tx.execute(&sql, &[]).map(drop)).await
+    }
+
+    async fn take_with(
+        app: &TestApp,
+        lock: impl Fn(&mut Tx<'_>) -> Result<(), Error> + Send + 'static,
+    ) -> Self {
         let (locked, is_locked) = oneshot::channel();
         let (release, is_released) = mpsc::channel();
         let (url, locked, is_released) =
@@ -23,7 +40,7 @@ impl HeldLock {
         let transaction = tokio::task::spawn_blocking(move || {
             let db = Database::open(&url).unwrap();
             let held = db.write_blocking(move |tx| {
-                assert!(tx.lock(table, id.clone())?);
+                lock(tx)?;
                 let locked = locked.lock().unwrap().take();
                 locked.unwrap().send(()).unwrap();
                 is_released.lock().unwrap().recv().unwrap();

@@ -1,0 +1,51 @@
+//! Readiness, and what goes on while the database is in trouble. rule: health
+
+use std::time::{Duration, Instant};
+
+use jiff::SignedDuration;
+
+use crate::support::{Engine, HeldLock, TestApp, on_each_engine};
+
+on_each_engine! {
+    async fn a_server_whose_database_answers_is_ready(engine) {
+        let ready = TestApp::new(engine).await.anonymous().get("/readyz").await;
+        assert_eq!((ready.status, ready.json["message"].as_str()), (200, Some("ready")));
+    }
+}
+
+/// The session is due to be prolonged, and no write succeeds.
+#[tokio::test]
+async fn reads_go_on_while_writes_fail() {
+    let app = TestApp::new(Engine::Sqlite).await;
+    let client = app.admin().await;
+    app.sql("PRAGMA query_only = ON").await;
+    app.clock.advance(SignedDuration::from_mins(10));
+    for _ in 0..2 {
+        for path in ["/api/auth/user", "/api/jobs", "/api/settings"] {
+            let read = client.get(path).await;
+            assert_eq!(read.status, 200, "{path}: {}", read.text);
+            assert_eq!(read.header("set-cookie"), "", "{path}");
+        }
+    }
+    client
+        .delete("/api/auth/sessions")
+        .await
+        .assert_error(503, "overloaded");
+    let ready = client.get("/readyz").await;
+    assert_eq!(
+        (ready.status, ready.json["message"].as_str()),
+        (200, Some("degraded"))
+    );
+}
+
+/// A load balancer gives up soon, so a database that does not answer must not keep it waiting.
+#[tokio::test]
+async fn readiness_is_answered_in_time_when_postgresql_does_not_answer() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let lock = HeldLock::take_table(&app, "settings").await;
+    let asked = Instant::now();
+    let ready = app.anonymous().get("/readyz").await;
+    ready.assert_error(503, "overloaded");
+    assert!(asked.elapsed() < Duration::from_secs(5), "{asked:?}");
+    lock.release().await;
+}
