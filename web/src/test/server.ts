@@ -22,6 +22,9 @@ export const ADMIN: CurrentUser = {
   color: null,
   isActive: 1,
   mustChangePassword: 0,
+  secondFactor: 0,
+  secondFactorRequired: 0,
+  recoveryCodesLeft: 0,
   createdAt: '2026-01-05T08:00:00.000Z',
   language: 'en',
 };

@@ -11,6 +11,7 @@ mod logging;
 mod notify;
 mod openapi;
 mod output;
+mod reset_second_factor;
 mod serve;
 mod settings;
 mod signals;
@@ -39,6 +40,9 @@ enum Command {
     /// Migrate the database, then add an administrator. Reads the password from `JOBWRIGHT_PASSWORD`,
     /// else asks for it.
     CreateAdmin(create_admin::CreateAdmin),
+    /// Migrate the database, then remove the second factor of a person who can no longer sign in. Where the settings
+    /// demand one, the person sets up another one after the next sign-in.
+    ResetSecondFactor(reset_second_factor::ResetSecondFactor),
     /// Migrate the database, then fill it with a realistic business; refuses a database that has users.
     DemoData(demo_data::DemoData),
     /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; use `pg_dump` for `PostgreSQL`).
@@ -68,6 +72,7 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         Command::Serve => serve::run(&cli.settings),
         Command::CreateAdmin(command) => command.run(&cli.settings),
+        Command::ResetSecondFactor(command) => command.run(&cli.settings),
         Command::DemoData(command) => command.run(&cli.settings),
         Command::Backup(command) => command.run(&cli.settings),
         Command::Restore(command) => command.run(&cli.settings),

@@ -50,6 +50,15 @@ pub enum Error {
     /// 403: the password must be changed first.
     #[error("password change required")]
     PasswordChangeRequired,
+    /// 401: the password is right, and a code is needed. rule: second-factor-sign-in
+    #[error("second factor required")]
+    SecondFactorRequired,
+    /// 401: the password is right, and the code is wrong or was used before.
+    #[error("wrong second factor")]
+    SecondFactorWrong,
+    /// 403: two-step sign-in must be set up first.
+    #[error("second factor setup required")]
+    SecondFactorSetupRequired,
     /// 403: the role may not do this.
     #[error("forbidden")]
     Forbidden,

@@ -17,10 +17,14 @@ impl Error {
                 StatusCode::BAD_REQUEST
             }
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::NotSignedIn | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::NotSignedIn
+            | Self::InvalidCredentials
+            | Self::SecondFactorRequired
+            | Self::SecondFactorWrong => StatusCode::UNAUTHORIZED,
             Self::Inactive
             | Self::WrongSetupCode
             | Self::PasswordChangeRequired
+            | Self::SecondFactorSetupRequired
             | Self::Forbidden
             | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Missing { .. } => StatusCode::NOT_FOUND,

@@ -13,7 +13,7 @@ pub enum Authenticated {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
-    /// The password must be changed first, or a page of another site sent a change
+    /// The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change
     #[response(status = 403)]
     Forbidden(ErrorBody),
 }
@@ -24,7 +24,18 @@ pub enum AdminOnly {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
-    /// Not an administrator, the password must be changed first, or a page of another site sent a change
+    /// Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change
+    #[response(status = 403)]
+    Forbidden(ErrorBody),
+}
+
+/// For handlers with [`PasswordChanged`](super::extract::PasswordChanged).
+#[derive(Debug, IntoResponses)]
+pub enum WithPasswordChanged {
+    /// Nobody is signed in
+    #[response(status = 401)]
+    NotSignedIn(ErrorBody),
+    /// The password must be changed first, or a page of another site sent a change
     #[response(status = 403)]
     Forbidden(ErrorBody),
 }

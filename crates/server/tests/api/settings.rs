@@ -11,7 +11,7 @@ on_each_engine! {
         let response = app.worker().await.get("/api/settings").await;
         assert_eq!(response.json, json!({
             "businessName": "", "businessAddress": "", "businessPhone": "", "businessEmail": "", "businessNumber": "",
-            "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "version": 1,
+            "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "secondFactor": "optional", "version": 1,
         }));
         // The response of `GET` has an `ETag` with the version, and is `private, no-cache`.
         assert_eq!(response.header("etag"), "\"1\"");
@@ -31,7 +31,7 @@ on_each_engine! {
         let cleared = admin.patch("/api/settings", json!({"businessEmail": null})).await;
         let expected = json!({
             "businessName": "Spark & Sons", "businessAddress": "", "businessPhone": "", "businessEmail": "",
-            "businessNumber": "", "timezone": "Europe/Berlin", "conflictScope": "worker", "laborRate": 95.5, "version": 3,
+            "businessNumber": "", "timezone": "Europe/Berlin", "conflictScope": "worker", "laborRate": 95.5, "secondFactor": "optional", "version": 3,
         });
         assert_eq!(cleared.json, expected);
         assert_eq!(app.worker().await.get("/api/settings").await.json, expected);

@@ -63,7 +63,7 @@ on_each_engine! {
         let id = done.json["id"].clone();
         assert_eq!(done.json, json!({
             "id": id, "username": "Robin", "fullName": "Robin Ray", "email": "robin@example.com", "role": "admin", "color": null,
-            "isActive": 1, "mustChangePassword": 0, "createdAt": "2026-11-20T09:00:00.000Z", "language": null,
+            "isActive": 1, "mustChangePassword": 0, "secondFactor": 0, "secondFactorRequired": 0, "recoveryCodesLeft": 0, "createdAt": "2026-11-20T09:00:00.000Z", "language": null,
         }));
         // The cookie is the same as for a sign-in.
         assert!(done.header("set-cookie").ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"));

@@ -12,6 +12,8 @@ import {
   type LucideIcon,
   Settings,
   ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
   User,
 } from 'lucide-react';
 import { cn } from '@/lib/cn';
@@ -31,6 +33,10 @@ const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
   password_changed: KeyRound,
   password_reset_requested: KeyRound,
   password_reset: KeyRound,
+  second_factor_on: ShieldCheck,
+  second_factor_off: ShieldOff,
+  second_factor_reset: ShieldOff,
+  recovery_code_used: ShieldAlert,
   temporary_password_set: KeyRound,
   user_created: User,
   user_changed: User,

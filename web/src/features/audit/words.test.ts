@@ -18,10 +18,7 @@ describe('the sentence of an entry', () => {
     [{ action: 'signed_out' }, 'Signed out'],
     [{ action: 'sign_in_failed', actorId: null, subjectName: 'Ana Ruiz' }, 'Sign-in failed for Ana Ruiz'],
     [{ action: 'sign_in_failed', actorId: null }, 'Sign-in failed for an unknown name'],
-    [
-      { action: 'sign_in_failed', subjectName: 'Beatrice Okonkwo' },
-      'Gave a wrong current password when changing it',
-    ],
+    [{ action: 'sign_in_failed', subjectName: 'Beatrice Okonkwo' }, 'Gave a wrong current password or code'],
     [
       { action: 'sign_in_refused', actorId: null, subjectName: 'Ana Ruiz' },
       'Too many failed sign-ins for Ana Ruiz: further ones are refused for a while',

@@ -1,5 +1,5 @@
 /** Turns entries of the audit log into words. Pure. */
-import { scopeLabels, settingsLabels } from '@/features/settings/labels';
+import { scopeLabels, secondFactorLabels, settingsLabels } from '@/features/settings/labels';
 import { roleLabels } from '@/features/users/roles';
 import type { AuditAction, AuditEntry } from './entry';
 import { texts } from './texts';
@@ -69,6 +69,7 @@ export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeW
 /** The labels of a field's values. Undefined if the values are displayed as they are stored. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
+  if (field === 'secondFactor') return secondFactorLabels();
   return field === 'conflictScope' ? scopeLabels() : undefined;
 }
 

@@ -14,6 +14,7 @@ export const SETTINGS: Settings = {
   businessNumber: 'ABN 51 824 753 556',
   timezone: 'Australia/Sydney',
   conflictScope: 'business',
+  secondFactor: 'optional',
   laborRate: 95,
   version: 1,
 };

@@ -29,6 +29,7 @@ const SETTINGS: Settings = {
   businessNumber: '',
   timezone: 'Australia/Sydney',
   conflictScope: 'business',
+  secondFactor: 'optional',
   laborRate: 1,
   version: 1,
 };

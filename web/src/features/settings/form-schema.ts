@@ -37,6 +37,7 @@ export const settingsSchema = z.object({
   timezone: z.string().min(1, { error: () => texts.errors.timezone }),
   conflictScope: z.enum(['business', 'worker']),
   laborRate: money,
+  secondFactor: z.enum(['optional', 'administrators', 'everyone']),
 });
 
 export type SettingsForm = z.infer<typeof settingsSchema>;

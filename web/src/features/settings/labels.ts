@@ -9,6 +9,12 @@ export function settingsLabels(): Readonly<Record<SettingsField, string>> {
   return texts.fields;
 }
 
+/** The labels of who must use two-step sign-in. */
+export function secondFactorLabels(): Readonly<Record<Settings['secondFactor'], string>> {
+  const { optional, administrators, everyone } = texts.secondFactor;
+  return { optional, administrators, everyone };
+}
+
 /** The labels of the conflict scopes, which say which jobs may not overlap. */
 export function scopeLabels(): Readonly<Record<Settings['conflictScope'], string>> {
   const { business, worker } = texts.scheduling;

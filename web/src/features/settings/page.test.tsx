@@ -17,6 +17,7 @@ const STORED: Settings = {
   timezone: 'Australia/Sydney',
   conflictScope: 'business',
   laborRate: 95,
+  secondFactor: 'optional',
   version: 4,
 };
 

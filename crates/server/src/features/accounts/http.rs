@@ -186,7 +186,8 @@ async fn delete_account(
     Ok(deleted())
 }
 
-/// Sets a temporary password and ends the person's sessions. Administrators only.
+/// Sets a temporary password and ends the person's sessions; removes the person's second factor if asked to.
+/// Administrators only.
 #[utoipa::path(
     post, path = "/api/admin/users/{id}/reset-password", operation_id = "reset_account_password", tag = "accounts",
     request_body = TemporaryPasswordInput,
@@ -204,8 +205,9 @@ async fn reset_account_password(
 ) -> Result<Message, Error> {
     let now = app.clock.now();
     let hash = app.passwords.hash(input.new_password).await?;
+    let remove = input.remove_second_factor.0;
     user.write_last(&app, move |tx, user| {
-        actions::reset_password(tx, user, now, id, &hash)
+        actions::reset_password(tx, user, now, id, (&hash, remove))
     })
     .await?;
     Ok(Message::ok(

@@ -30,6 +30,8 @@ pub(super) struct AdminUser {
     pub(super) is_active: Flag,
     /// 1 while the person must change the password before anything else.
     pub(super) must_change_password: Flag,
+    /// 1 while the person signs in with a code besides the password.
+    pub(super) second_factor: Flag,
     /// When the account was created.
     pub(super) created_at: Instant,
     /// When it was last changed.

@@ -107,4 +107,9 @@ pub(super) struct TemporaryPasswordInput {
     #[garde(custom(rules::password))]
     #[schema(required, min_length = 6, max_length = 1024)]
     pub(super) new_password: String,
+    /// True also removes the person's second factor, for somebody who has lost it.
+    #[serde(default)]
+    #[garde(skip)]
+    #[schema(value_type = Option<FlagInput>, nullable = false)]
+    pub(super) remove_second_factor: Flag,
 }

@@ -11,7 +11,7 @@ text_enum! {
     pub enum AuditAction {
         /// Somebody signed in.
         SignedIn = "signed_in",
-        /// A name, a password or a setup code was wrong, or the account is inactive.
+        /// A name, a password, a second factor's code or a setup code was wrong, or the account is inactive.
         SignInFailed = "sign_in_failed",
         /// Too many attempts failed, and more are refused for a while. Recorded once, not for every refused attempt.
         SignInRefused = "sign_in_refused",
@@ -27,6 +27,14 @@ text_enum! {
         PasswordReset = "password_reset",
         /// An administrator gave a person a temporary password.
         TemporaryPasswordSet = "temporary_password_set",
+        /// Somebody turned two-step sign-in on.
+        SecondFactorOn = "second_factor_on",
+        /// Somebody turned their own two-step sign-in off.
+        SecondFactorOff = "second_factor_off",
+        /// Somebody used one of their recovery codes.
+        RecoveryCodeUsed = "recovery_code_used",
+        /// An administrator or the command line removed a person's second factor.
+        SecondFactorReset = "second_factor_reset",
         /// An account was created.
         UserCreated = "user_created",
         /// A person's names or e-mail address were changed.

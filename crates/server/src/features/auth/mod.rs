@@ -1,25 +1,32 @@
-//! Signing in and out, sessions, changing one's own password, and resetting it with a mailed link.
+//! Signing in and out, in one step or two, sessions, changing one's own password, and resetting it with a mailed link.
 //!
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
-//! transaction of each write. Other features end a person's
-//! sessions and void reset links ([`end_sessions`], [`void_links`]), sign in somebody whom they have verified
+//! transaction of each write. Other features end a person's sessions, say that their rights changed and void reset links
+//! ([`end_sessions`], [`note_event`], [`void_links`]), remove a second factor ([`reset_second_factor`],
+//! [`reset_second_factor_of`], [`forget_second_factor`]), sign in somebody whom they have verified
 //! ([`Grant`]), and limit attempts to enter a secret ([`check_limits`], [`note_failure`]). The outbox calls
 //! [`Mails`] to write this feature's mails.
 
 mod actions;
 mod authenticate;
+mod base32;
 mod cookie;
 mod grant;
 mod http;
 mod mail_texts;
 mod mails;
 mod model;
+mod recovery_code;
 mod rules;
+mod secret;
 mod store;
 mod token;
 mod wire;
 
-pub use actions::{check_limits, end_sessions, note_failure, void_links};
+pub use actions::{
+    check_limits, end_sessions, forget_second_factor, note_event, note_failure,
+    reset_second_factor, reset_second_factor_of, void_links,
+};
 pub use authenticate::{authenticate, session_user};
 pub use grant::Grant;
 pub use http::router;

@@ -18,6 +18,12 @@ pub struct SessionUser {
     pub color: Option<String>,
     /// True if the user must change the password first. rule: password-change-forced
     pub must_change_password: bool,
+    /// Whether two-step sign-in is on.
+    pub second_factor: bool,
+    /// True if the user must set up two-step sign-in first. rule: second-factor-required
+    pub second_factor_required: bool,
+    /// How many recovery codes are left.
+    pub recovery_codes_left: i64,
     /// The language of mails to the user, if one is chosen.
     pub language: Option<Language>,
     /// When the account was created.

@@ -85,6 +85,15 @@ impl RecordChange {
         }
     }
 
+    /// The rights of any user's sessions may have changed.
+    pub const OF_ALL_SESSIONS: Self = Self {
+        kind: Kind::Session,
+        id: None,
+        version: None,
+        action: Action::Changed,
+        audience: None,
+    };
+
     /// A session of a user ended, or its rights changed.
     pub const fn of_sessions(person: Uuid) -> Self {
         Self {

@@ -129,9 +129,14 @@ impl Reader {
                 self.hub.send_resync(self.last);
             } else if let Some(newest) = found.last() {
                 let newest = newest.seq;
-                let people: Vec<Uuid> = found.iter().filter_map(person_of_session).collect();
-                if !people.is_empty() {
-                    self.end_sessions(Some(&people)).await?;
+                let of_sessions = found
+                    .iter()
+                    .filter(|event| event.change.kind == Kind::Session);
+                let people: Option<Vec<Uuid>> =
+                    of_sessions.map(|event| event.change.audience).collect();
+                // An event of sessions without a person concerns everybody.
+                if people.as_ref().is_none_or(|people| !people.is_empty()) {
+                    self.end_sessions(people.as_deref()).await?;
                 }
                 self.last = newest;
                 let changes = found.iter().filter_map(Outgoing::of).collect();
@@ -180,12 +185,6 @@ impl Reader {
         }
         Ok(())
     }
-}
-
-fn person_of_session(event: &Event) -> Option<Uuid> {
-    (event.change.kind == Kind::Session)
-        .then_some(event.change.audience)
-        .flatten()
 }
 
 /// Ticks every `period`, first after one `period`.

@@ -59,6 +59,10 @@ pub(super) fn update(
     patch: SettingsPatch,
 ) -> Result<Settings, Error> {
     let (before, after) = replace(tx, now, if_match, patch)?;
+    if after.second_factor != before.second_factor {
+        // Streams of people who now must set up a second factor end.
+        events::note(tx, now, RecordChange::OF_ALL_SESSIONS)?;
+    }
     if after != before {
         let entry = Entry::new(AuditAction::SettingsChanged, actor).about(Subject::SETTINGS);
         audit::note(tx, now, &entry.with(changes(&before, &after)))?;
@@ -78,6 +82,7 @@ fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
         field("businessNumber", |one| &one.business_number),
         field("timezone", |one| &one.timezone_name),
         field("conflictScope", |one| one.conflict_scope.as_str()),
+        field("secondFactor", |one| one.second_factor.as_str()),
         (
             "laborRate",
             money(before.labor_rate),
@@ -130,6 +135,7 @@ fn merge(current: Settings, patch: SettingsPatch) -> Settings {
         timezone,
         conflict_scope: patch.conflict_scope.or(current.conflict_scope),
         labor_rate: patch.labor_rate.or(current.labor_rate),
+        second_factor: patch.second_factor.or(current.second_factor),
         version: current.version,
     }
 }

@@ -66,7 +66,7 @@ async fn change_settings(
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let settings = user
-        .write(&app, move |tx, user| {
+        .write_policy(&app, move |tx, user| {
             actions::update(tx, user, now, if_match, patch.clone())
         })
         .await?;

@@ -11,3 +11,20 @@ text_enum! {
         Worker = "worker",
     }
 }
+
+text_enum! {
+    /// Who must have two-step sign-in. rule: second-factor-required
+    pub enum SecondFactorPolicy {
+        /// Nobody has to.
+        Optional = "optional",
+        /// Every administrator.
+        Administrators = "administrators",
+        /// Every user.
+        Everyone = "everyone",
+    }
+}
+
+/// Reads the stored text. A text that only a newer server knows demands a second factor of everybody.
+pub fn second_factor_policy(text: &str) -> SecondFactorPolicy {
+    SecondFactorPolicy::parse(text).unwrap_or(SecondFactorPolicy::Everyone)
+}

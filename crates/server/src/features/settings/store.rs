@@ -3,7 +3,7 @@
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Row, Tx};
 
-use super::model::ConflictScope;
+use super::model::{ConflictScope, SecondFactorPolicy, second_factor_policy};
 use crate::kit::{money::Cents, time_zone};
 
 /// The settings as stored.
@@ -27,6 +27,8 @@ pub struct Settings {
     pub conflict_scope: ConflictScope,
     /// The amount charged for an hour of labor.
     pub labor_rate: Cents,
+    /// Who must have two-step sign-in.
+    pub second_factor: SecondFactorPolicy,
     /// Incremented by every change.
     pub version: i64,
 }
@@ -35,7 +37,7 @@ pub struct Settings {
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
-         conflict_scope, labor_rate, version FROM settings WHERE id = 1",
+         conflict_scope, labor_rate, version, second_factor FROM settings WHERE id = 1",
         &[],
         settings,
     )
@@ -55,6 +57,7 @@ fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
             .unwrap_or(ConflictScope::Business),
         labor_rate: Cents(row.get(7)?),
         version: row.get(8)?,
+        second_factor: second_factor_policy(&row.get::<String>(9)?),
     })
 }
 
@@ -77,8 +80,8 @@ pub(super) fn insert_if_absent(
 pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Result<(), DbError> {
     tx.execute(
         "UPDATE settings SET business_name = $1, business_address = $2, business_phone = $3, business_email = $4, \
-         business_number = $5, timezone = $6, conflict_scope = $7, labor_rate = $8, updated_at = $9, version = $10 \
-         WHERE id = 1",
+         business_number = $5, timezone = $6, conflict_scope = $7, labor_rate = $8, updated_at = $9, version = $10, \
+         second_factor = $11 WHERE id = 1",
         &[
             changed.business_name.as_str().into(),
             changed.business_address.as_str().into(),
@@ -90,6 +93,7 @@ pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Res
             changed.labor_rate.0.into(),
             now.as_millisecond().into(),
             changed.version.into(),
+            changed.second_factor.as_str().into(),
         ],
     )?;
     Ok(())

@@ -4,7 +4,10 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{model::ConflictScope, store::Settings};
+use super::{
+    model::{ConflictScope, SecondFactorPolicy},
+    store::Settings,
+};
 use crate::kit::{
     money::Cents,
     text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing},
@@ -34,6 +37,8 @@ pub(super) struct SettingsBody {
     /// The amount charged for an hour of labor.
     #[schema(value_type = f64)]
     pub labor_rate: Cents,
+    /// Who must have two-step sign-in.
+    pub second_factor: SecondFactorPolicy,
     /// Incremented by every change. Also the `ETag`.
     pub version: i64,
 }
@@ -49,6 +54,7 @@ impl From<Settings> for SettingsBody {
             timezone: settings.timezone_name,
             conflict_scope: settings.conflict_scope,
             labor_rate: settings.labor_rate,
+            second_factor: settings.second_factor,
             version: settings.version,
         }
     }
@@ -98,6 +104,11 @@ pub(super) struct SettingsPatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<f64>, nullable = false, minimum = 0, maximum = 1_000_000)]
     pub labor_rate: Patch<Cents>,
+    /// Who must have two-step sign-in.
+    #[serde(default)]
+    #[garde(custom(not_null))]
+    #[schema(value_type = Option<SecondFactorPolicy>, nullable = false)]
+    pub second_factor: Patch<SecondFactorPolicy>,
 }
 
 #[expect(

@@ -78,6 +78,12 @@ pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Re
     events::note(tx, now, RecordChange::of(Kind::User, id, version, done))
 }
 
+/// Gives a person the next version and publishes the change. For what another feature stores about a person.
+pub fn touch(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+    store::increment_version(tx, id, now)?;
+    note_event(tx, now, id, Action::Changed)
+}
+
 /// Stores the hash of a password that the person chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
     store::set_password(tx, id, hash, false, now)?;

@@ -11,7 +11,7 @@ mod store;
 mod wire;
 
 pub use actions::{
-    NewUser, check_free, create, note_event, set_password, set_temporary_password, taken,
+    NewUser, check_free, create, note_event, set_password, set_temporary_password, taken, touch,
 };
 pub use http::router;
 pub use model::{Actor, Role};

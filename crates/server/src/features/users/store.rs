@@ -159,6 +159,15 @@ pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(),
     Ok(())
 }
 
+/// Gives a person the next version, because something changed that administrators see.
+pub(super) fn increment_version(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE users SET updated_at = $1, version = version + 1 WHERE id = $2",
+        &[now.as_millisecond().into(), id.into()],
+    )?;
+    Ok(())
+}
+
 /// Stores the hash of a password, and whether the person must change it.
 pub(super) fn set_password(
     tx: &mut Tx<'_>,

@@ -35,14 +35,29 @@ impl Demand for Session {
     }
 }
 
-/// Demands that the user has nothing to do first: 403 while the password must be changed.
+/// Demands a user who has not to change the password first; 403 for others.
+#[derive(Debug, Clone, Copy)]
+pub struct OwnPassword;
+
+impl Demand for OwnPassword {
+    fn check(user: &SessionUser) -> Result<(), Error> {
+        if user.must_change_password {
+            return Err(Error::PasswordChangeRequired);
+        }
+        Ok(())
+    }
+}
+
+/// Demands that the user has nothing to do first: 403 while the password must be changed or two-step sign-in must be
+/// set up.
 #[derive(Debug, Clone, Copy)]
 pub struct FullAccess;
 
 impl Demand for FullAccess {
     fn check(user: &SessionUser) -> Result<(), Error> {
-        if user.must_change_password {
-            return Err(Error::PasswordChangeRequired);
+        OwnPassword::check(user)?;
+        if user.second_factor_required {
+            return Err(Error::SecondFactorSetupRequired);
         }
         Ok(())
     }
@@ -95,13 +110,42 @@ impl<D: Demand> Caller<D> {
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
         T: Send + 'static,
     {
+        self.write_and_check(app, f, D::check).await
+    }
+
+    /// [`Caller::write`] for a change that may demand a second factor of the user too. This demand counts only from the
+    /// next request on.
+    pub async fn write_policy<T, F>(&self, app: &App, f: F) -> Result<T, Error>
+    where
+        F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
+        T: Send + 'static,
+    {
+        let check = |user: &SessionUser| {
+            D::check(&SessionUser {
+                second_factor_required: false,
+                ..user.clone()
+            })
+        };
+        self.write_and_check(app, f, check).await
+    }
+
+    async fn write_and_check<T, F>(
+        &self,
+        app: &App,
+        f: F,
+        check_after: fn(&SessionUser) -> Result<(), Error>,
+    ) -> Result<T, Error>
+    where
+        F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
+        T: Send + 'static,
+    {
         let (begun, now) = (self.user.actor.clone(), app.clock.now());
         app.db
             .write(move |tx| {
-                let user = admitted::<D>(tx, &begun, now)?;
+                let user = admitted(tx, &begun, now, D::check)?;
                 let done = f(tx, &user)?;
                 if !tx.commits_in_order() {
-                    let still = admitted::<D>(tx, &begun, now)?;
+                    let still = admitted(tx, &begun, now, check_after)?;
                     if user.is_admin() && !still.is_admin() {
                         return Err(Error::forbidden());
                     }
@@ -121,7 +165,7 @@ impl<D: Demand> Caller<D> {
         let (begun, now) = (self.user.actor.clone(), app.clock.now());
         app.db
             .write(move |tx| {
-                let user = admitted::<D>(tx, &begun, now)?;
+                let user = admitted(tx, &begun, now, D::check)?;
                 f(tx, &user)
             })
             .await
@@ -129,9 +173,14 @@ impl<D: Demand> Caller<D> {
 }
 
 /// The user of a request as they are now. Fails if they no longer meet the demand.
-fn admitted<D: Demand>(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<Actor, Error> {
+fn admitted(
+    tx: &mut Tx<'_>,
+    begun: &Actor,
+    now: Timestamp,
+    check: fn(&SessionUser) -> Result<(), Error>,
+) -> Result<Actor, Error> {
     let user = auth::session_user(tx, begun, now)?;
-    D::check(&user)?;
+    check(&user)?;
     Ok(user.actor)
 }
 
@@ -152,7 +201,8 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
     }
 }
 
-/// The signed-in user of a request. 401 without a session, 403 while the password must be changed.
+/// The signed-in user of a request. 401 without a session, 403 while the password must be changed or two-step sign-in must
+/// be set up.
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Caller<FullAccess>);
 
@@ -176,7 +226,20 @@ impl FromRequestParts<App> for Admin {
     }
 }
 
-/// A signed-in user, also one who must change the password: for the few calls that stay allowed then.
+/// A signed-in user, also one who must set up two-step sign-in: for the calls that do so. 403 while the password must be
+/// changed.
+#[derive(Debug, Clone)]
+pub struct PasswordChanged(pub Caller<OwnPassword>);
+
+impl FromRequestParts<App> for PasswordChanged {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Caller::from_request_parts(parts, app).await.map(Self)
+    }
+}
+
+/// A signed-in user, also one who must change the password or set up two-step sign-in: for the few calls that stay allowed then.
 #[derive(Debug, Clone)]
 pub struct SignedIn(pub Caller<Session>);
 

@@ -33,7 +33,7 @@ on_each_engine! {
         assert_ne!(id, json!(app.admin_id));
         let expected = json!({
             "id": id, "username": "Zoe", "email": "Zoe@Example.com", "fullName": "Zoe Ray", "role": "worker", "color": null,
-            "isActive": 1, "mustChangePassword": 0, "createdAt": "2026-11-20T09:00:00.000Z",
+            "isActive": 1, "mustChangePassword": 0, "secondFactor": 0, "createdAt": "2026-11-20T09:00:00.000Z",
             "updatedAt": "2026-11-20T09:00:00.000Z", "version": 1,
         });
         assert_eq!(made.json, expected);

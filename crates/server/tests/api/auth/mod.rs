@@ -4,6 +4,7 @@ mod links;
 mod links_at_once;
 mod mails;
 mod password;
+mod second_factor;
 mod sessions;
 mod sign_in;
 

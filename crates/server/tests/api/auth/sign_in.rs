@@ -14,7 +14,7 @@ on_each_engine! {
         let signed_in = client.sign_in("admin", PASSWORD).await;
         let expected = json!({
             "id": app.admin_id, "username": "admin", "fullName": "Admin Person", "email": "admin@example.com",
-            "role": "admin", "color": null, "isActive": 1, "mustChangePassword": 0,
+            "role": "admin", "color": null, "isActive": 1, "mustChangePassword": 0, "secondFactor": 0, "secondFactorRequired": 0, "recoveryCodesLeft": 0,
             "createdAt": "2026-11-20T09:00:00.000Z", "language": null,
         });
         assert_eq!((signed_in.status, signed_in.json), (200, expected.clone()));

@@ -17,16 +17,19 @@ pub enum Caller {
     Administrator,
     /// An administrator with a temporary password.
     MustChange,
+    /// An administrator without the second factor that the settings demand.
+    MustSetUp,
     /// An administrator who was deactivated after signing in.
     Deactivated,
 }
 
 /// All kinds of callers, in the order of the table's columns.
-pub const CALLERS: [Caller; 5] = [
+pub const CALLERS: [Caller; 6] = [
     Caller::Anonymous,
     Caller::Worker,
     Caller::Administrator,
     Caller::MustChange,
+    Caller::MustSetUp,
     Caller::Deactivated,
 ];
 
@@ -38,6 +41,7 @@ impl Caller {
             Self::Worker => "worker",
             Self::Administrator => "administrator",
             Self::MustChange => "must change password",
+            Self::MustSetUp => "must set up second factor",
             Self::Deactivated => "deactivated",
         }
     }
@@ -62,10 +66,17 @@ impl Callers {
 
     /// Returns a client with a new session, because a call of `auth/logout` ends the session.
     pub async fn client(&self, caller: Caller) -> Client {
+        let policy = match caller {
+            Caller::MustSetUp => "everyone",
+            _ => "optional",
+        };
+        self.app
+            .sql(format!("UPDATE settings SET second_factor = '{policy}'"))
+            .await;
         match caller {
             Caller::Anonymous => self.app.anonymous(),
             Caller::Worker => self.app.worker().await,
-            Caller::Administrator => self.app.admin().await,
+            Caller::Administrator | Caller::MustSetUp => self.app.admin().await,
             Caller::MustChange => self.app.signed_in("locked").await,
             Caller::Deactivated => {
                 self.switch("TRUE").await;

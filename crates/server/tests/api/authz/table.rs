@@ -116,10 +116,10 @@ fn only_the_listed_routes_need_no_session() {
 }
 
 /// Users with `mustChangePassword` get 403 for all requests that need a session, except `auth/user`, `auth/logout` and
-/// `auth/change-password`. A deactivated person may do the same as somebody without a session.
-/// rule: password-change-forced
+/// `auth/change-password`. Users who must set up a second factor may call `user/second-factor*` besides. A deactivated
+/// person may do the same as somebody without a session. rule: password-change-forced, rule: second-factor-required
 #[test]
-fn a_forced_password_change_allows_only_three_routes() {
+fn a_forced_password_change_and_a_demanded_second_factor_allow_only_the_listed_routes() {
     let own = [
         "/api/auth/user",
         "/api/auth/logout",
@@ -130,6 +130,9 @@ fn a_forced_password_change_allows_only_three_routes() {
         let expected = (!is_open && !own.contains(&row.path.as_str()))
             .then_some((403, "password_change_required"));
         assert_eq!(row.refusal(Caller::MustChange), expected, "{row:?}");
+        let expected = (expected.is_some() && !row.path.starts_with("/api/user/second-factor"))
+            .then_some((403, "second_factor_setup_required"));
+        assert_eq!(row.refusal(Caller::MustSetUp), expected, "{row:?}");
         assert_eq!(
             row.refusal(Caller::Deactivated),
             row.refusal(Caller::Anonymous),

@@ -195,7 +195,7 @@ on_each_engine! {
             let mut after = callers.app.contents(engine).await;
             take_exports_out(&mut after);
             let moved: Vec<_> = before.iter().filter(|(table, rows)| after[*table] != **rows).map(|(table, _)| table.as_str()).collect();
-            let has_session = matches!(caller, Caller::Worker | Caller::Administrator | Caller::MustChange);
+            let has_session = matches!(caller, Caller::Worker | Caller::Administrator | Caller::MustChange | Caller::MustSetUp);
             assert_eq!(moved, if has_session { vec!["sessions"] } else { vec![] }, "{caller:?}");
             assert_eq!(after["sessions"].len(), before["sessions"].len());
         }

@@ -13,7 +13,7 @@ use jobwright_db::Database;
 use serde_json::json;
 
 use super::{NEVER, note, open_stream, with_periods};
-use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine};
+use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine, totp::code_at};
 
 /// Another server on the same database.
 fn another_node(app: &TestApp) -> App {
@@ -80,6 +80,33 @@ on_each_engine! {
         assert_eq!(admin.post(&own, json!({"newPassword": "other horse"})).await.status, 200);
         stream.expect_end().await;
         admin.get("/api/events").await.assert_error(403, "password_change_required");
+    }
+
+    /// A stream ends when its person must set up a second factor: because the settings demand one, because the person becomes
+    /// an administrator, and because the person removed it.
+    async fn a_person_who_must_set_up_a_second_factor_receives_no_events(engine) {
+        let app = TestApp::new(engine).await;
+        let (admin, worker) = (app.admin().await, app.worker().await);
+        let demand = async |of: &str| {
+            let changed = admin.patch("/api/settings", json!({"secondFactor": of})).await;
+            assert_eq!(changed.status, 200, "{}", changed.text);
+        };
+        let begun = admin.post("/api/user/second-factor", json!({"currentPassword": PASSWORD})).await;
+        let secret = begun.json["secret"].as_str().unwrap();
+        let code = |steps| json!({"currentPassword": PASSWORD, "code": code_at(secret, app.app.clock.now(), steps)});
+        assert_eq!(admin.post("/api/user/second-factor/confirm", code(0)).await.status, 200);
+        let (mut kept, ended) = (open_stream(&admin).await, open_stream(&worker).await);
+        demand("everyone").await;
+        ended.expect_end().await;
+        worker.get("/api/events").await.assert_error(403, "second_factor_setup_required");
+        kept.expect("change").await;
+        demand("administrators").await;
+        let ended = open_stream(&worker).await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        assert_eq!(admin.patch(&path, json!({"role": "admin"})).await.status, 200);
+        ended.expect_end().await;
+        assert_eq!(admin.delete_with("/api/user/second-factor", code(1)).await.status, 204);
+        while kept.next().await.is_some() {}
     }
 
     /// Signing in again in a browser ends the browser's former session and that session's stream.

@@ -170,6 +170,11 @@ impl Client {
         self.send(Method::DELETE, path, None).await
     }
 
+    /// Sends a DELETE request with a JSON body.
+    pub async fn delete_with(&self, path: &str, body: Value) -> Response {
+        self.send(Method::DELETE, path, Some(body)).await
+    }
+
     /// Sends a request with any method, with or without a JSON body.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Response {
         match body {

@@ -11,6 +11,7 @@ mod pages;
 pub mod process;
 pub mod smtp;
 pub mod tls;
+pub mod totp;
 
 use std::sync::Arc;
 

@@ -26,6 +26,7 @@ export const de: typeof texts = {
     timezone: 'Zeitzone',
     conflictScope: 'Wie planen Sie?',
     laborRate: 'Stundensatz',
+    secondFactor: 'Wer muss sich in zwei Schritten anmelden?',
   },
   errors: {
     tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
@@ -61,6 +62,18 @@ export const de: typeof texts = {
     title: 'Geld',
     about: 'Was Ihre Kunden für eine Arbeitsstunde zahlen.',
     hint: 'Dollar je Stunde. Neue Arbeitsberichte übernehmen diesen Satz; vorhandene behalten ihren.',
+  },
+  secondFactor: {
+    title: 'Anmeldung in zwei Schritten',
+    about: 'Zur Anmeldung ist dann neben dem Passwort ein Code aus einer App nötig.',
+    optional: 'Niemand; es ist freiwillig',
+    administrators: 'Administratoren',
+    everyone: 'Alle',
+    optionalHint: 'Jeder kann sie in seinem Profil einrichten.',
+    administratorsHint:
+      'Administratoren, die sie noch nicht haben, müssen sie einrichten, bevor sie weiterarbeiten. Mitarbeiter können sie in ihrem Profil einrichten.',
+    everyoneHint: 'Wer sie noch nicht hat, muss sie einrichten, bevor er weiterarbeitet.',
+    ownHint: 'Sie selbst haben sie noch nicht und richten sie nach dem Speichern zuerst ein.',
   },
   zoneChange: {
     label: 'Was die neue Zeitzone ändert',

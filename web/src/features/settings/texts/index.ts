@@ -28,6 +28,7 @@ export const texts = catalogue('settings', {
     timezone: 'Time Zone',
     conflictScope: 'How do you schedule?',
     laborRate: 'Labor Rate',
+    secondFactor: 'Who must use two-step sign-in?',
   },
   errors: {
     tooLong: (most: number) => `At most ${formatCount(most)} characters`,
@@ -63,6 +64,18 @@ export const texts = catalogue('settings', {
     title: 'Money',
     about: 'What an hour of work costs your client.',
     hint: 'Dollars an hour. A new job card takes this rate; cards that exist keep theirs.',
+  },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    about: 'Signing in then needs a code from an app besides the password.',
+    optional: 'Nobody; it is optional',
+    administrators: 'Administrators',
+    everyone: 'Everyone',
+    optionalHint: 'Everybody can set it up in their profile.',
+    administratorsHint:
+      'Administrators who have none must set it up before they can go on. Workers may set it up in their profile.',
+    everyoneHint: 'Whoever has none must set it up before they can go on.',
+    ownHint: 'You have none yourself, so after saving you set it up first.',
   },
   zoneChange: {
     label: 'What the new time zone changes',

@@ -76,6 +76,10 @@ pub(super) fn update(
         auth::void_links(tx, id)?;
     }
     let after = save(tx, now, &before, after)?;
+    if after.role != before.role {
+        // A new administrator may have to set up a second factor first.
+        auth::note_event(tx, now, id)?;
+    }
     note::changed(tx, actor, now, &before, &after)?;
     Ok(after)
 }
@@ -135,27 +139,33 @@ pub(super) fn delete(
         AccountState::DELETED,
     )?;
     auth::end_sessions(tx, now, id, None)?;
+    auth::forget_second_factor(tx, id)?;
     store::mark_deleted(tx, id, now)?;
     users::note_event(tx, now, id, Action::Deleted)?;
     jobs::unassign_open_jobs_of(tx, actor, now, id)?;
     note::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
 
-/// Sets a temporary password and ends the person's sessions. Administrators who reset their own password keep the
+/// Sets a temporary password and ends the person's sessions; if `remove_second_factor`, it also removes the person's
+/// second factor. Administrators who reset their own password keep the
 /// current session. 404 without such a person. rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    password_hash: &str,
+    (password_hash, remove_second_factor): (&str, bool),
 ) -> Result<(), Error> {
     let account = lock_account(tx, id, ExpectedVersion::ANY)?;
     check_still_admin(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
     let kept = (id == actor.id).then_some(actor.session_id);
     auth::end_sessions(tx, now, id, kept)?;
-    note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)
+    note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)?;
+    if remove_second_factor {
+        auth::reset_second_factor(tx, now, actor.into(), (id, &account.full_name))?;
+    }
+    Ok(())
 }
 
 /// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without such a

@@ -1,7 +1,9 @@
 //! Changes of sessions and of one's own password, and password resets by mail.
 
+mod codes;
 mod links;
 mod password;
+mod second_factor;
 mod sign_in;
 
 use jiff::Timestamp;
@@ -21,6 +23,10 @@ use crate::{
 
 pub(super) use links::{make_link, request_link, reset_password};
 pub(super) use password::{PasswordOutcome, change_password, wrong_current_password};
+pub(super) use second_factor::{
+    SecondFactorOutcome, begin, confirm, new_recovery_codes, turn_off, wrong_code,
+};
+pub use second_factor::{forget_second_factor, reset_second_factor, reset_second_factor_of};
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{check_limits, note_failure};
 
@@ -39,7 +45,7 @@ pub fn end_sessions(
 }
 
 /// Tells all servers to check again which sessions of the person are valid, because event streams depend on that.
-pub(super) fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
+pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     events::note(tx, now, events::RecordChange::of_sessions(user))
 }
 

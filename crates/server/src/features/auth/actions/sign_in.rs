@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
+use super::codes;
 use crate::{
     config::Limits,
     error::Error,
@@ -100,7 +101,15 @@ impl Attempt {
         self.check_limits(tx, now)
     }
 
-    /// Records that `actor` gave a wrong password.
+    /// Whether the account still has the password that was checked. Locks the account's row.
+    pub(super) fn is_unchanged(&self, tx: &mut Tx<'_>) -> Result<bool, Error> {
+        let checked = self.account.as_ref();
+        Ok(checked
+            .map_or(Ok(None), |checked| unchanged(tx, checked))?
+            .is_some())
+    }
+
+    /// Records that `actor` gave a wrong password or code.
     pub(super) fn note_failure(
         &self,
         tx: &mut Tx<'_>,
@@ -180,15 +189,19 @@ pub(in crate::features::auth) enum Outcome {
     SignedIn,
     WrongPassword,
     Inactive,
+    /// The password is right, and a code is needed. Not a failure, and no success either: it changes no counter.
+    SecondFactorRequired,
+    WrongCode,
 }
 
 /// Creates the session or records the failure. Fails if the password was changed after the check: the check takes time,
-/// and the new session would outlive the password change.
+/// and the new session would outlive the password change. `is_right` says whether the password was right; only then is it
+/// revealed that a code is needed, and looked at the typed one. rule: second-factor-sign-in
 pub(in crate::features::auth) fn sign_in(
     tx: &mut Tx<'_>,
     now: Timestamp,
     attempt: &Attempt,
-    is_right: bool,
+    (is_right, code): (bool, Option<&str>),
     session: &Grant,
 ) -> Result<Outcome, Error> {
     attempt.lock_and_check_limits(tx, now)?;
@@ -208,8 +221,17 @@ pub(in crate::features::auth) fn sign_in(
         )?;
         return Ok(Outcome::Inactive);
     }
-    session.store(tx, account.id, now)?;
     let person = DoneBy::person(account.id, &account.full_name, attempt.address);
+    if let Some(factor) = codes::confirmed(tx, account.id)? {
+        let Some(code) = code.filter(|code| !code.is_empty()) else {
+            return Ok(Outcome::SecondFactorRequired);
+        };
+        if !codes::use_code(tx, now, person, (account.id, &factor), code)? {
+            attempt.note_failure(tx, now, unknown_client)?;
+            return Ok(Outcome::WrongCode);
+        }
+    }
+    session.store(tx, account.id, now)?;
     note(tx, now, AuditAction::SignedIn, person, None)?;
     Ok(Outcome::SignedIn)
 }

@@ -1,8 +1,9 @@
-//! Handlers of signing in and out, sessions, passwords, and the user's language.
+//! Handlers of signing in and out, sessions, passwords, two-step sign-in, and the user's language.
 
 mod language;
 mod links;
 mod password;
+mod second_factor;
 mod sessions;
 mod sign_in;
 
@@ -18,6 +19,11 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(sign_in::logout))
         .routes(routes!(password::change_password))
         .routes(routes!(language::choose_language))
+        .routes(routes!(
+            second_factor::begin_second_factor,
+            second_factor::turn_off_second_factor
+        ))
+        .routes(routes!(second_factor::confirm_second_factor))
         .routes(routes!(
             sessions::list_sessions,
             sessions::end_other_sessions

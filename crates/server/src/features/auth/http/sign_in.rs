@@ -52,14 +52,14 @@ pub(super) async fn current_user(
     Ok((headers, Json(CurrentUserBody::from(user.account()))).into_response())
 }
 
-/// Signs in with a username or an e-mail address. rule: sign-in
+/// Signs in with a username or an e-mail address, and with a code while two-step sign-in is on. rule: sign-in
 #[utoipa::path(
     post, path = "/api/auth/login", tag = "auth", operation_id = "login",
     request_body = LoginInput,
     responses(
         (status = 200, description = "Signed in; the session is in the cookie", body = CurrentUserBody),
         WithJson,
-        (status = 401, description = "The name or the password is wrong", body = ErrorBody),
+        (status = 401, description = "The name or the password is wrong (`invalid_credentials`); the password is right and a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`)", body = ErrorBody),
         (status = 403, description = "The account is inactive, or a page of another site sent the request", body = ErrorBody),
         (status = 429, description = "Too many failed sign-ins; `Retry-After` says when to try again", body = ErrorBody)
     )
@@ -88,12 +88,22 @@ pub(super) async fn login(
     let session = grant.clone();
     let outcome = app
         .db
-        .write(move |tx| actions::sign_in(tx, now, &attempt, is_right, &session))
+        .write(move |tx| {
+            actions::sign_in(
+                tx,
+                now,
+                &attempt,
+                (is_right, input.code.as_deref()),
+                &session,
+            )
+        })
         .await?;
     match outcome {
         Outcome::SignedIn => grant.answer(&app, StatusCode::OK).await,
         Outcome::WrongPassword => Err(Error::InvalidCredentials),
         Outcome::Inactive => Err(Error::Inactive),
+        Outcome::SecondFactorRequired => Err(Error::SecondFactorRequired),
+        Outcome::WrongCode => Err(Error::SecondFactorWrong),
     }
 }
 

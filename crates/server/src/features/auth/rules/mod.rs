@@ -1,6 +1,8 @@
 //! The length of sessions, the limits of attempts, and the validity of reset links. Pure.
 
 mod device;
+mod second_factor;
+mod totp;
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -9,6 +11,8 @@ use jiff::{SignedDuration, Timestamp};
 use crate::config::Limits;
 
 pub(super) use device::device;
+pub(super) use second_factor::must_set_up;
+pub(super) use totp::{STEP_SECONDS, accepted_step, typed_code};
 
 /// How long a session lasts after its last use.
 pub(super) const SESSION_LENGTH: SignedDuration = SignedDuration::from_hours(14 * 24);

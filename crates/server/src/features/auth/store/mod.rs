@@ -2,6 +2,7 @@
 
 mod attempts;
 mod resets;
+mod second_factors;
 mod sessions;
 
 use jobwright_db::{Error as DbError, Row, Tx};
@@ -11,6 +12,10 @@ pub use sessions::good_sessions;
 
 pub(super) use attempts::{FAILURES, REQUESTS, clear_failures, queue_up};
 pub(super) use resets::{NewLink, find_link, insert_link, links_mailed, use_link, void_links};
+pub(super) use second_factors::{
+    SecondFactor, confirm_second_factor, delete_second_factor, find_second_factor,
+    insert_recovery_code, insert_second_factor, use_recovery_code, use_step,
+};
 pub(super) use sessions::{
     OwnSession, Session, delete_own_session, delete_session, delete_session_behind,
     delete_sessions, find_session, find_session_by_id, insert_session, own_sessions,
@@ -33,6 +38,15 @@ pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>
          ORDER BY CASE WHEN username_key = $1 THEN 0 ELSE 1 END LIMIT 1",
         &[key.into()],
         account_of,
+    )
+}
+
+/// The person with this lower-cased username.
+pub(super) fn find_by_username(tx: &mut Tx<'_>, key: &str) -> Result<Option<Uuid>, DbError> {
+    tx.query_opt(
+        "SELECT id FROM users WHERE username_key = $1",
+        &[key.into()],
+        |row| row.get(0),
     )
 }
 

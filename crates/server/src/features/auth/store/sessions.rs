@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use crate::{
     features::{
-        auth::model::SessionUser,
+        auth::{model::SessionUser, rules},
+        settings,
         users::{self, Actor, Role},
     },
     kit::wire::Instant,
@@ -51,7 +52,10 @@ fn find(
 ) -> Result<Option<Session>, DbError> {
     let sql = format!(
         "SELECT s.id, s.last_seen_at, u.id, u.username, u.email, u.full_name, u.role, u.color, \
-         u.must_change_password, u.created_at, s.created_at, u.language FROM sessions s JOIN users u ON u.id = s.user_id \
+         u.must_change_password, u.created_at, s.created_at, u.language, f.user_id IS NOT NULL, c.second_factor, \
+         CASE WHEN f.user_id IS NULL THEN 0 ELSE (SELECT COUNT(*) FROM recovery_codes r WHERE r.user_id = u.id) END \
+         FROM sessions s JOIN users u ON u.id = s.user_id JOIN settings c ON c.id = 1 \
+         LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL \
          WHERE s.{column} = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL"
     );
     let params = [key, now.as_millisecond().into(), true.into()];
@@ -59,6 +63,9 @@ fn find(
 }
 
 fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
+    let role = Role::parse(&row.get::<String>(6)?).unwrap_or(Role::Worker);
+    let second_factor = row.get(12)?;
+    let policy = settings::second_factor_policy(&row.get::<String>(13)?);
     Ok(Session {
         last_seen: Instant::from_millis(row.get(1)?).0,
         begun: Instant::from_millis(row.get(10)?).0,
@@ -67,7 +74,7 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
                 session_id: row.get(0)?,
                 id: row.get(2)?,
                 full_name: row.get(5)?,
-                role: Role::parse(&row.get::<String>(6)?).unwrap_or(Role::Worker),
+                role,
                 address,
             },
             username: row.get(3)?,
@@ -76,19 +83,24 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
             must_change_password: row.get(8)?,
             created_at: Instant::from_millis(row.get(9)?),
             language: users::language(row.get(11)?),
+            second_factor,
+            second_factor_required: rules::must_set_up(policy, role, second_factor),
+            recovery_codes_left: row.get(14)?,
         },
     })
 }
 
 /// Returns the valid ones among the given sessions. A valid session has not expired, and its user is active, is not
-/// deleted and doesn't have to change the password.
+/// deleted, and has neither to change the password nor to set up a second factor.
 pub fn good_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
     sessions: &[Uuid],
 ) -> Result<HashSet<Uuid>, DbError> {
     let mut sql = Sql::new(
-        "SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.expires_at > ",
+        "SELECT s.id, u.role, f.user_id IS NOT NULL, c.second_factor FROM sessions s \
+         JOIN users u ON u.id = s.user_id JOIN settings c ON c.id = 1 \
+         LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL WHERE s.expires_at > ",
     );
     sql.bind(now.as_millisecond())
         .push(" AND u.is_active = ")
@@ -100,8 +112,13 @@ pub fn good_sessions(
         sql.push(if index == 0 { "" } else { ", " }).bind(*session);
     }
     sql.push(")");
-    let good = tx.query(sql.text(), sql.params(), |row| row.get(0))?;
-    Ok(good.into_iter().collect())
+    let good = tx.query(sql.text(), sql.params(), |row| {
+        let role = Role::parse(&row.get::<String>(1)?).unwrap_or(Role::Worker);
+        let policy = settings::second_factor_policy(&row.get::<String>(3)?);
+        let is_good = !rules::must_set_up(policy, role, row.get(2)?);
+        Ok(is_good.then_some(row.get(0)?))
+    })?;
+    Ok(good.into_iter().flatten().collect())
 }
 
 /// Inserts a session and deletes expired ones.

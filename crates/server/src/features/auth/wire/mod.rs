@@ -1,6 +1,7 @@
 //! Requests and responses of signing in. Sessions and reset links have their own files.
 
 mod links;
+mod second_factor;
 mod sessions;
 
 use garde::Validate;
@@ -16,7 +17,7 @@ use crate::{
     kit::{
         language::Language,
         password::MOST_BYTES,
-        text::{NAME, required},
+        text::{NAME, PHONE, at_most, required},
         wire::{Flag, Instant},
     },
 };
@@ -24,7 +25,14 @@ use crate::{
 pub(super) use links::{
     PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of,
 };
+pub(super) use second_factor::{
+    RecoveryCodes, SecondFactorConfirmation, SecondFactorInput, SecondFactorRemoval,
+    SecondFactorSetup,
+};
 pub(super) use sessions::Session;
+
+/// The longest code of two-step sign-in that is accepted, in characters. Recovery codes have 29.
+const CODE_MOST: usize = PHONE;
 
 /// The signed-in user.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -48,6 +56,14 @@ pub struct CurrentUserBody {
     pub is_active: Flag,
     /// 1 if the user must change the password first. Until then every other call is 403 `password_change_required`.
     pub must_change_password: Flag,
+    /// 1 while signing in needs a code besides the password.
+    pub second_factor: Flag,
+    /// 1 if the user must set up two-step sign-in first. Until then every other call is 403
+    /// `second_factor_setup_required`. A password change comes before.
+    pub second_factor_required: Flag,
+    /// How many recovery codes are left.
+    #[schema(minimum = 0)]
+    pub recovery_codes_left: i64,
     /// When the account was created.
     pub created_at: Instant,
     /// The language of mails to the user; null until one is chosen.
@@ -67,13 +83,16 @@ impl From<SessionUser> for CurrentUserBody {
             // Only active people have sessions.
             is_active: Flag(true),
             must_change_password: Flag(user.must_change_password),
+            second_factor: Flag(user.second_factor),
+            second_factor_required: Flag(user.second_factor_required),
+            recovery_codes_left: user.recovery_codes_left,
             created_at: user.created_at,
             language: user.language,
         }
     }
 }
 
-/// A name and a password.
+/// A name and a password, and the code of two-step sign-in.
 // No `Debug`, so that no log can show the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 pub(in crate::features::auth) struct LoginInput {
@@ -87,6 +106,10 @@ pub(in crate::features::auth) struct LoginInput {
     #[garde(custom(given("Password is required")))]
     #[schema(required, min_length = 1, max_length = 1024)]
     pub password: String,
+    /// The code of the authenticator app, or a recovery code. Needed while two-step sign-in is on, else ignored.
+    #[garde(custom(at_most(CODE_MOST)))]
+    #[schema(max_length = 100)]
+    pub code: Option<String>,
 }
 
 /// The language of mails to the user.

@@ -1,0 +1,52 @@
+//! Using a code of two-step sign-in. Both functions need the lock of the person's row, so that of simultaneous uses of one
+//! code only one succeeds.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use crate::features::{
+    audit::{self, AuditAction, DoneBy, Entry},
+    auth::{
+        recovery_code::RecoveryCode,
+        rules,
+        store::{self, SecondFactor},
+    },
+};
+
+/// The person's second factor, if it is on.
+pub(super) fn confirmed(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<SecondFactor>, DbError> {
+    Ok(store::find_second_factor(tx, user)?.filter(|one| one.is_confirmed))
+}
+
+/// Uses a code of the authenticator app or a recovery code up; false if it is wrong or was used before. The use of a
+/// recovery code is recorded, as an act of `owner`. rule: second-factor-code
+pub(super) fn use_code(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    owner: DoneBy<'_>,
+    (user, factor): (Uuid, &SecondFactor),
+    typed: &str,
+) -> Result<bool, DbError> {
+    let Some(recovery_code) = RecoveryCode::parse(typed) else {
+        return use_app_code(tx, now, user, factor, typed);
+    };
+    let is_right = store::use_recovery_code(tx, user, &recovery_code.hash())?;
+    if is_right {
+        audit::note(tx, now, &Entry::new(AuditAction::RecoveryCodeUsed, owner))?;
+    }
+    Ok(is_right)
+}
+
+/// Uses a code of the authenticator app up; false if it is wrong or was used before.
+pub(super) fn use_app_code(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: Uuid,
+    factor: &SecondFactor,
+    typed: &str,
+) -> Result<bool, DbError> {
+    let step = rules::typed_code(typed)
+        .and_then(|code| rules::accepted_step(&factor.secret, code, now, factor.used_step));
+    step.map_or(Ok(false), |step| store::use_step(tx, user, step))
+}

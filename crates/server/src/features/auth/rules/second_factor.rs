@@ -1,0 +1,35 @@
+//! Who must have a second factor. Pure. rule: second-factor-required
+
+use crate::features::{settings::SecondFactorPolicy, users::Role};
+
+/// Whether a person must set up a second factor before anything else.
+pub(in crate::features::auth) fn must_set_up(
+    policy: SecondFactorPolicy,
+    role: Role,
+    has_one: bool,
+) -> bool {
+    let is_demanded = match policy {
+        SecondFactorPolicy::Optional => false,
+        SecondFactorPolicy::Administrators => role == Role::Admin,
+        SecondFactorPolicy::Everyone => true,
+    };
+    is_demanded && !has_one
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_setting_says_who_must_set_up_a_second_factor() {
+        // rule: second-factor-required
+        let must =
+            |policy| [Role::Worker, Role::Admin].map(|role| must_set_up(policy, role, false));
+        assert_eq!(must(SecondFactorPolicy::Optional), [false, false]);
+        assert_eq!(must(SecondFactorPolicy::Administrators), [false, true]);
+        assert_eq!(must(SecondFactorPolicy::Everyone), [true, true]);
+        for policy in SecondFactorPolicy::ALL {
+            assert!(!must_set_up(*policy, Role::Admin, true), "it has one");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Two-step sign-in: setting it up, signing in with it, demanding it, and removing it.
+
+mod demanded;
+mod recovery;
+mod removal;
+mod set_up;
+mod sign_in;
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::support::{Client, PASSWORD, Response, TestApp, totp::code_at};
+
+const PATH: &str = "/api/user/second-factor";
+const CONFIRM: &str = "/api/user/second-factor/confirm";
+
+/// Somebody with two-step sign-in.
+struct Owner {
+    /// The secret in the authenticator app.
+    secret: String,
+    recovery_codes: Vec<String>,
+    /// The session that turned it on.
+    client: Client,
+}
+
+impl Owner {
+    /// The code that the app shows now, or `steps` of 30 seconds later.
+    fn code(&self, app: &TestApp, steps: i64) -> String {
+        code_at(&self.secret, app.app.clock.now(), steps)
+    }
+}
+
+/// Begins to set two-step sign-in up, and returns the secret.
+async fn begin(client: &Client) -> String {
+    let begun = client
+        .post(PATH, json!({"currentPassword": PASSWORD}))
+        .await;
+    assert_eq!(begun.status, 200, "{}", begun.text);
+    begun.json["secret"].as_str().unwrap().to_owned()
+}
+
+/// Turns two-step sign-in on for somebody who signs in with [`PASSWORD`]. Afterwards two minutes have passed, so that
+/// the next code is a new one.
+async fn turn_on(app: &TestApp, username: &str) -> Owner {
+    let client = app.signed_in(username).await;
+    let secret = begin(&client).await;
+    let code = code_at(&secret, app.app.clock.now(), 0);
+    let on = client.post(CONFIRM, json!({"code": code})).await;
+    assert_eq!(on.status, 200, "{}", on.text);
+    app.clock.advance(SignedDuration::from_mins(2));
+    let codes = on.json["recoveryCodes"].as_array().unwrap().iter();
+    Owner {
+        secret,
+        recovery_codes: codes
+            .map(|code| code.as_str().unwrap().to_owned())
+            .collect(),
+        client,
+    }
+}
+
+/// Tries to sign in with [`PASSWORD`] and this code.
+async fn sign_in(client: &mut Client, username: &str, code: impl Into<Value>) -> Response {
+    let body = json!({"username": username, "password": PASSWORD, "code": code.into()});
+    client.post("/api/auth/login", body).await
+}

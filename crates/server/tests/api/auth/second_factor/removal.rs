@@ -1,0 +1,114 @@
+//! Removing a second factor: by its owner, by an administrator, by the command line, and with the account.
+
+use serde_json::json;
+
+use super::{PATH, sign_in, turn_on};
+use crate::support::{
+    PASSWORD, TestApp, on_each_engine,
+    process::{assert_one_line, jobwright, succeeds},
+};
+
+const ROWS: &str =
+    "SELECT (SELECT COUNT(*) FROM second_factors) + (SELECT COUNT(*) FROM recovery_codes)";
+
+on_each_engine! {
+    /// Removing needs the password and a code, so that neither a stolen session nor a stolen phone is enough.
+    async fn turning_it_off_needs_password_and_code(engine) {
+        let app = TestApp::new(engine).await;
+        let owner = turn_on(&app, "worker").await;
+        let off = |password: &str, code: String| {
+            owner.client.delete_with(PATH, json!({"currentPassword": password, "code": code}))
+        };
+        let right = owner.code(&app, 0);
+        off("wrong", right.clone()).await.assert_field("currentPassword", "Current password is incorrect");
+        off(PASSWORD, "000000".to_owned()).await.assert_field("code", "That code is not right");
+        off(PASSWORD, String::new()).await.assert_field("code", "Code is required");
+        assert_eq!(app.number(ROWS).await, 11);
+        assert_eq!(off(PASSWORD, right.clone()).await.status, 204);
+        assert_eq!(app.number(ROWS).await, 0);
+        off(PASSWORD, right).await.assert_error(409, "second_factor_off");
+        assert_eq!(app.anonymous().sign_in("worker", PASSWORD).await.status, 200);
+        let admin = app.admin().await;
+        let entry = admin.get("/api/audit?action=second_factor_off").await.json[0].clone();
+        assert_eq!((&entry["actorName"], &entry["subjectName"]), (&json!("Worker Person"), &json!(null)));
+        let failed = admin.get("/api/audit?action=sign_in_failed").await.json;
+        assert_eq!(failed.as_array().unwrap().len(), 2, "the wrong password and the wrong code");
+    }
+
+    /// Wrong codes count as failed sign-ins here too.
+    async fn the_codes_of_a_stolen_session_cannot_be_guessed(engine) {
+        let app = TestApp::new(engine).await;
+        let owner = turn_on(&app, "worker").await;
+        let guess = || owner.client.delete_with(PATH, json!({"currentPassword": PASSWORD, "code": "000000"}));
+        for _ in 0..10 {
+            guess().await.assert_field("code", "That code is not right");
+        }
+        guess().await.assert_error(429, "too_many");
+    }
+
+    /// rule: second-factor-reset
+    async fn an_administrators_reset_may_remove_it(engine) {
+        let app = TestApp::new(engine).await;
+        turn_on(&app, "worker").await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        let reset = async |body| {
+            let answer = admin.post(&format!("{path}/reset-password"), body).await;
+            assert_eq!(answer.status, 200, "{}", answer.text);
+        };
+        for kept in [json!({"newPassword": "temporary"}), json!({"newPassword": "temporary", "removeSecondFactor": false})] {
+            reset(kept).await;
+            app.anonymous().sign_in("worker", "temporary").await.assert_error(401, "second_factor_required");
+        }
+        assert_eq!(admin.get(&path).await.json["secondFactor"], 1);
+        reset(json!({"newPassword": "temporary", "removeSecondFactor": true})).await;
+        assert_eq!((app.number(ROWS).await, &admin.get(&path).await.json["secondFactor"]), (0, &json!(0)));
+        let signed_in = app.anonymous().sign_in("worker", "temporary").await;
+        assert_eq!((signed_in.status, &signed_in.json["mustChangePassword"]), (200, &json!(1)));
+        // Nothing was removed this time, so nothing is recorded.
+        reset(json!({"newPassword": "temporary", "removeSecondFactor": true})).await;
+        let entries = admin.get("/api/audit?action=second_factor_reset").await.json;
+        assert_eq!(entries.as_array().unwrap().len(), 1);
+        assert_eq!((&entries[0]["actorName"], &entries[0]["subjectName"]), (&json!("Admin Person"), &json!("Worker Person")));
+    }
+
+    /// rule: second-factor-reset
+    async fn the_command_line_removes_it(engine) {
+        let app = TestApp::new(engine).await;
+        let owner = turn_on(&app, "worker").await;
+        let said = succeeds(jobwright(&app.url(), &["reset-second-factor", "--username", "Worker"]));
+        assert_eq!(said, "The second factor of 'worker' was removed.\n");
+        assert_eq!(app.number(ROWS).await, 0);
+        assert_eq!(app.anonymous().sign_in("worker", PASSWORD).await.status, 200);
+        assert_eq!(owner.client.get("/api/auth/user").await.json["secondFactor"], 0, "the session stays");
+        let entry = app.admin().await.get("/api/audit?action=second_factor_reset").await.json[0].clone();
+        assert_eq!((&entry["actorName"], &entry["subjectName"]), (&json!("Command line"), &json!("Worker Person")));
+        for (name, reason) in [("worker", "'worker' has no second factor"), ("nobody", "nobody has the username 'nobody'")] {
+            let output = jobwright(&app.url(), &["reset-second-factor", "--username", name]).output().unwrap();
+            assert_one_line(&output, reason);
+        }
+    }
+
+    async fn a_deleted_person_leaves_no_second_factor(engine) {
+        let app = TestApp::new(engine).await;
+        turn_on(&app, "worker").await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        assert_eq!(app.admin().await.delete(&path).await.status, 204);
+        assert_eq!(app.number(ROWS).await, 0);
+    }
+
+    /// A deactivated person comes back with the same second factor.
+    async fn deactivating_and_demoting_keep_the_second_factor(engine) {
+        let app = TestApp::new(engine).await;
+        let owner = turn_on(&app, "worker").await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        for role in ["admin", "worker"] {
+            assert_eq!(admin.patch(&path, json!({"role": role})).await.status, 200);
+        }
+        for active in [false, true] {
+            assert_eq!(admin.patch(&format!("{path}/status"), json!({"isActive": active})).await.status, 200);
+        }
+        assert_eq!(sign_in(&mut app.anonymous(), "worker", owner.code(&app, 0)).await.status, 200);
+    }
+}
