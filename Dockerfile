@@ -15,6 +15,7 @@ WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY crates ./crates
 COPY bench ./bench
+COPY web/src/lib/common-passwords.txt ./web/src/lib/common-passwords.txt
 COPY --from=web /src/web/dist ./web/dist
 RUN cargo build --locked --release --package jobwright --bin jobwright \
   && install -D target/release/jobwright /out/usr/bin/jobwright \

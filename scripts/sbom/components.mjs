@@ -28,7 +28,7 @@ const OTHERS = [
     version: '4.4.2',
     license: 'MIT',
     purl: 'pkg:npm/zxcvbn@4.4.2',
-    about: 'The 3,000 passwords that the app warns of.',
+    about: 'The 3,000 passwords that are refused.',
     terms: ['web/src/lib/common-passwords.LICENSE.txt'],
   },
 ];

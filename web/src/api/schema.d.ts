@@ -50,10 +50,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets a temporary password and ends the person's sessions; removes the person's second factor if asked to.
-         *     Administrators only.
-         */
+        /** Sets a temporary password and ends the person's sessions. Administrators only. */
         post: operations["reset_account_password"];
         delete?: never;
         options?: never;
@@ -124,7 +121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a username or an e-mail address, and with a code while two-step sign-in is on. rule: sign-in */
+        /** Signs in with a username or an e-mail address. rule: sign-in */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -731,44 +728,6 @@ export interface paths {
         patch: operations["choose_language"];
         trace?: never;
     };
-    "/api/user/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Begins setting up two-step sign-in. It is on after `POST /api/user/second-factor/confirm`. */
-        post: operations["begin_second_factor"];
-        /** Turns two-step sign-in off. */
-        delete: operations["turn_off_second_factor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/second-factor/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Turns two-step sign-in on with the app's first code, and ends the user's other sessions. Answers with the recovery
-         *     codes, which are not shown again.
-         */
-        post: operations["confirm_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -810,7 +769,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers 200 while the database answers within two seconds, else 503. */
+        /** Answers 200 while the database answers, else 503. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -848,10 +807,9 @@ export interface components {
             isActive: components["schemas"]["Flag"];
             /** @description 1 while the person must change the password before anything else. */
             mustChangePassword: components["schemas"]["Flag"];
+            passwordExpiresAt: components["schemas"]["Instant"] | null;
             /** @description The person's role. */
             role: components["schemas"]["Role"];
-            /** @description 1 while the person signs in with a code besides the password. */
-            secondFactor: components["schemas"]["Flag"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /** @description The username to sign in with. */
@@ -866,7 +824,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
         /** @description A field that an act changed. */
         AuditChange: {
             /** @description The field's name in the API. */
@@ -1161,20 +1119,8 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /** @description 1 if the user must change the password first. Until then every other call is 403 `password_change_required`. */
             mustChangePassword: components["schemas"]["Flag"];
-            /**
-             * Format: int64
-             * @description How many recovery codes are left.
-             */
-            recoveryCodesLeft: number;
             /** @description The user's role. */
             role: components["schemas"]["Role"];
-            /** @description 1 while signing in needs a code besides the password. */
-            secondFactor: components["schemas"]["Flag"];
-            /**
-             * @description 1 if the user must set up two-step sign-in first. Until then every other call is 403
-             *     `second_factor_setup_required`. A password change comes before.
-             */
-            secondFactorRequired: components["schemas"]["Flag"];
             /** @description The name to sign in with. */
             username: string;
         };
@@ -1595,10 +1541,8 @@ export interface components {
             /** @description A supported language. */
             language: components["schemas"]["Language"];
         };
-        /** @description A name and a password, and the code of two-step sign-in. */
+        /** @description A name and a password. */
         LoginInput: {
-            /** @description The code of the authenticator app, or a recovery code. Needed while two-step sign-in is on, else ignored. */
-            code?: string | null;
             /** @description The password. */
             password: string;
             /** @description The username or the e-mail address. */
@@ -1854,11 +1798,6 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
-        /** @description The recovery codes. They are shown only once, and each signs in once in place of the app's code. */
-        RecoveryCodes: {
-            /** @description Ten codes. */
-            recoveryCodes: string[];
-        };
         /** @description The report of a period. Archived jobs count too. A job belongs to the day of its start. */
         Report: {
             /**
@@ -1962,37 +1901,6 @@ export interface components {
          * @enum {string}
          */
         Role: "admin" | "worker";
-        /** @description The first code of the authenticator app. */
-        SecondFactorConfirmation: {
-            /** @description The code that the app shows. */
-            code: string;
-        };
-        /** @description The password of the signed-in user, to begin setting up two-step sign-in. */
-        SecondFactorInput: {
-            /** @description The current password. */
-            currentPassword: string;
-        };
-        /**
-         * @description Who must have two-step sign-in. rule: second-factor-required
-         * @enum {string}
-         */
-        SecondFactorPolicy: "optional" | "administrators" | "everyone";
-        /** @description The password and a code of the signed-in user, to turn two-step sign-in off. */
-        SecondFactorRemoval: {
-            /** @description A code of the authenticator app, or a recovery code. */
-            code: string;
-            /** @description The current password. */
-            currentPassword: string;
-        };
-        /** @description What an authenticator app needs. It is shown only once. */
-        SecondFactorSetup: {
-            /** @description The address as a QR code: the text of an SVG picture. */
-            qrCode: string;
-            /** @description The secret in base 32, for typing into the app. */
-            secret: string;
-            /** @description The `otpauth` address, for opening the app on the same device. */
-            uri: string;
-        };
         /** @description A session of the signed-in user. */
         Session: {
             /** @description When the session began. */
@@ -2028,8 +1936,6 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate: number;
-            /** @description Who must have two-step sign-in. */
-            secondFactor: components["schemas"]["SecondFactorPolicy"];
             /** @description The IANA name of the time zone in which every time is shown and entered. */
             timezone: string;
             /**
@@ -2060,8 +1966,6 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate?: number;
-            /** @description Who must have two-step sign-in. */
-            secondFactor?: components["schemas"]["SecondFactorPolicy"];
             /**
              * Format: iana-time-zone
              * @description The IANA name of the time zone.
@@ -2107,8 +2011,6 @@ export interface components {
         TemporaryPasswordInput: {
             /** @description The temporary password. */
             newPassword: string;
-            /** @description True also removes the person's second factor, for somebody who has lost it. */
-            removeSecondFactor?: components["schemas"]["FlagInput"];
         };
         /** @description A change of a person. It changes only the fields that are present. */
         UserPatch: {
@@ -2185,7 +2087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2236,7 +2138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2325,7 +2227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2385,7 +2287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2489,7 +2391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2588,7 +2490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2674,7 +2576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2738,7 +2640,7 @@ export interface operations {
                 /** @description Only entries up to and including this day, `YYYY-MM-DD` in the business's time zone. */
                 to?: string;
                 /** @description Only entries with this action. */
-                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
                 /** @description Only entries of what this person did, or what was done to this person. */
                 userId?: string;
                 /** @description Only entries with this text in a name or in the address. No wildcards. */
@@ -2785,7 +2687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2827,7 +2729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Nobody is signed in (`not_signed_in`), or the temporary password has ended (`temporary_password_expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2905,7 +2807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The name or the password is wrong (`invalid_credentials`); the password is right and a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`) */
+            /** @description The name or the password is wrong (`invalid_credentials`), or the password is a temporary one that has ended (`temporary_password_expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3190,7 +3092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3226,7 +3128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3292,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3416,7 +3318,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3467,7 +3369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3547,7 +3449,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3615,7 +3517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3689,7 +3591,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3727,7 +3629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3780,7 +3682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3853,7 +3755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3932,7 +3834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,7 +3902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4111,7 +4013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4271,7 +4173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4403,7 +4305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,7 +4365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4658,7 +4560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4758,7 +4660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4862,7 +4764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4921,7 +4823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5003,7 +4905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5089,7 +4991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5127,7 +5029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5165,7 +5067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5236,7 +5138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5315,7 +5217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5417,7 +5319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5471,7 +5373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5647,7 +5549,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5725,258 +5627,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    begin_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorInput"];
-            };
-        };
-        responses: {
-            /** @description What an authenticator app needs */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecondFactorSetup"];
-                };
-            };
-            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
             /** @description The password must be changed first, or a page of another site sent a change */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Two-step sign-in is already on (`second_factor_on`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too many wrong passwords; `Retry-After` says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    turn_off_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorRemoval"];
-            };
-        };
-        responses: {
-            /** @description Two-step sign-in is off, and the recovery codes are deleted */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password or the code is wrong: `fields` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The password must be changed first, or a page of another site sent a change */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Two-step sign-in is off already (`second_factor_off`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too many wrong passwords or codes; `Retry-After` says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    confirm_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorConfirmation"];
-            };
-        };
-        responses: {
-            /** @description Two-step sign-in is on */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the code is wrong: `fields` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The password must be changed first, or a page of another site sent a change */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description No set-up was begun, or two-step sign-in is on already (`second_factor_not_begun`) */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6031,7 +5683,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description The password must be changed first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6071,7 +5723,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database answers. The message is `ready`, or `degraded` while writes fail */
+            /** @description The database answers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6080,7 +5732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The database does not answer within two seconds */
+            /** @description The database does not answer */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -12,7 +12,7 @@ describe('the common passwords', () => {
   });
 
   it.each(['password', 'PASSWORD', 'Qwerty'])('include %s, in capitals too', async (password) => {
-    expect(weaknessOf(password, [], await commonPasswords())).toBe('common');
+    expect(weaknessOf(password, [], await commonPasswords())).toBe('refused');
   });
 
   it('include no sentence', async () => {
@@ -35,7 +35,19 @@ describe("a password made of the person's name or e-mail address", () => {
     'bokonkwo99',
   ])('is %s', (password) => {
     expect(isOwn(password, OWN)).toBe(true);
-    expect(weaknessOf(password, OWN, null)).toBe('own');
+    expect(weaknessOf(password, OWN, null)).not.toBeNull();
+  });
+
+  it.each(['BEA', 'Beatrice Okonkwo', 'B.Okonkwo@harbour.example', 'b.okonkwo'])(
+    'is refused: %s',
+    (password) => {
+      // rule: password-guessable
+      expect(weaknessOf(password, OWN, null)).toBe('refused');
+    },
+  );
+
+  it('causes only a warning if it contains more', () => {
+    expect(weaknessOf('okonkwo2026!', OWN, null)).toBe('own');
   });
 
   it.each(['beach-house', 'harbour-tide', 'a-beam-of-light', '1234567'])('is not %s', (password) => {

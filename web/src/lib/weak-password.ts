@@ -1,10 +1,11 @@
 /**
- * Detects passwords that are easy to guess: the 3,000 most common ones, and those made of the account's own
- * name or e-mail address. They only cause a warning; only the minimum length is enforced. The list is a
- * separate file that is loaded when it is first needed. Its source is in `common-passwords.LICENSE.txt`.
+ * Detects passwords that are easy to guess. The server refuses the 3,000 most common ones, and those that are
+ * the account's own name, username or e-mail address. Those that only contain such a text cause a warning. The
+ * list is a separate file that is loaded when it is first needed; the server contains the same file. Its source
+ * is in `common-passwords.LICENSE.txt`. rule: password-guessable
  */
 
-export type Weakness = 'common' | 'own';
+export type Weakness = 'refused' | 'own';
 
 /** A shorter part of a name matches by chance: 'Ana' in 'bananas'. */
 const SHORTEST_PART = 4;
@@ -38,6 +39,13 @@ export function isOwn(password: string, own: readonly string[]): boolean {
   );
 }
 
+/** Whether `password` is one of its owner's texts, or the part of the e-mail address before the @. */
+function equalsOwn(password: string, own: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  const texts = own.flatMap((text) => [text, text.slice(0, Math.max(text.lastIndexOf('@'), 0))]);
+  return texts.some((text) => text.trim().toLowerCase() === lower);
+}
+
 /** The weakness of `password`, or null. `common` is null while the list is not loaded. */
 export function weaknessOf(
   password: string,
@@ -45,6 +53,6 @@ export function weaknessOf(
   common: ReadonlySet<string> | null,
 ): Weakness | null {
   if (password === '') return null;
-  if (common?.has(password.toLowerCase())) return 'common';
+  if (common?.has(password.toLowerCase()) || equalsOwn(password, own)) return 'refused';
   return isOwn(password, own) ? 'own' : null;
 }

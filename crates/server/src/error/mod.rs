@@ -41,6 +41,9 @@ pub enum Error {
     /// 401: the name or the password is wrong. The answer doesn't say which.
     #[error("invalid credentials")]
     InvalidCredentials,
+    /// 401: the right password, but a temporary one that has ended. rule: user-reset
+    #[error("temporary password expired")]
+    TemporaryPasswordExpired,
     /// 403: the right password of an inactive account. rule: sign-in-inactive
     #[error("inactive account")]
     Inactive,

@@ -19,6 +19,7 @@ impl Error {
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotSignedIn
             | Self::InvalidCredentials
+            | Self::TemporaryPasswordExpired
             | Self::SecondFactorRequired
             | Self::SecondFactorWrong => StatusCode::UNAUTHORIZED,
             Self::Inactive

@@ -1,7 +1,7 @@
 /** The details of a user, read-only. */
 import { useSettings } from '@/features/settings/queries';
 import { ago } from '@/lib/ago';
-import { formatDay } from '@/lib/format';
+import { formatDay, formatDayTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { MailLink } from '@/ui/contact-links';
 import { Line, Lines, Section } from '@/ui/section';
@@ -28,7 +28,11 @@ export function AccountDetails({ account }: { account: Account }) {
           <Line name={texts.columns.status}>
             <StatusBadge account={account} />
           </Line>
-          {account.mustChangePassword === 1 && <Line name={texts.password}>{texts.temporaryPassword}</Line>}
+          {account.mustChangePassword === 1 && (
+            <Line name={texts.password}>
+              <TemporaryPassword ends={account.passwordExpiresAt} />
+            </Line>
+          )}
           <Line name={texts.columns.created}>
             <Created account={account} />
           </Line>
@@ -42,6 +46,16 @@ export function AccountDetails({ account }: { account: Account }) {
       </Section>
     </>
   );
+}
+
+/** That the password is temporary, and when it ends or ended. One from an older version has no end. */
+function TemporaryPassword({ ends }: { ends: Account['passwordExpiresAt'] }) {
+  const zone = useSettings().data?.timezone;
+  const now = useNow();
+  if (ends === null || zone === undefined) return texts.temporaryPassword;
+  const at = instantOf(ends);
+  const moment = formatDayTime(at, zone);
+  return at <= now ? texts.temporaryEnded(moment) : texts.temporaryUntil(moment);
 }
 
 /** The day on which the account was created and how long ago. The day shows once the time zone is loaded. */

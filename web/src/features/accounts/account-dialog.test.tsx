@@ -9,7 +9,7 @@ import { violations } from '@/test/axe';
 import { choose, toasts, type User } from '@/test/open-app';
 import { ADMIN, type Answers } from '@/test/server';
 import { AccountDialog } from './account-dialog';
-import { ANA, servePeople, TAKEN } from './testing';
+import { ANA, OWN, servePeople, TAKEN } from './testing';
 import { open, openDetails, rowOf } from './testing-screen';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
@@ -194,6 +194,20 @@ describe('Reset Password', () => {
     const [close] = screen.getAllByRole('button', { name: 'Close' });
     await user.click(close ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['2020-11-20T00:00:00.000Z', /Temporary, expired Nov 20, 2020.*Set a new one/],
+    ['2099-11-20T00:00:00.000Z', /Temporary until Nov 20, 2099/],
+  ])('a temporary password that ends %s is described', async (passwordExpiresAt, text) => {
+    // rule: user-reset
+    const ana = { ...ANA, mustChangePassword: 1, passwordExpiresAt };
+    const { user } = await open({
+      'GET /api/admin/users': [200, [OWN, ana]],
+      'GET /api/admin/users/u1': [200, ana],
+    });
+    await openDetails(user, 'Ana Ruiz');
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('the form says that the user must change the password at the next login', async () => {

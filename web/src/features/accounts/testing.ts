@@ -13,6 +13,7 @@ export function anAccount(changes: Partial<Account> = {}): Account {
     isActive: 1,
     mustChangePassword: 0,
     secondFactor: 0,
+    passwordExpiresAt: null,
     createdAt: '2026-11-17T00:00:00.000Z',
     updatedAt: '2026-11-17T00:00:00.000Z',
     version: 3,

@@ -1,16 +1,12 @@
-/** A field for a new password. Warns of an easily guessed one, but accepts it. */
+/** A field for a new password. Says which ones the server refuses, and warns of others that are easy to guess. */
 import { type ComponentProps, useEffect, useState } from 'react';
-import { commonPasswords, type Weakness, weaknessOf } from '@/lib/weak-password';
+import { commonPasswords, weaknessOf } from '@/lib/weak-password';
 import { texts } from '@/ui/texts/controls';
 import { Field } from '@/ui/forms/field';
 
-function warningOf(weakness: Weakness): string {
-  return weakness === 'common' ? texts.commonPassword : texts.ownPassword;
-}
-
 const NOBODY: readonly string[] = [];
 
-/** Loads the list of common passwords once something was typed. Without it only that warning is missing. */
+/** Loads the list of common passwords once something was typed. Without it only the server refuses them. */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -27,8 +23,14 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'warn
 }
 
 /** A `Field` whose control takes a new password. */
-export function NewPasswordField({ password, own = NOBODY, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ password, own = NOBODY, error, ...field }: NewPasswordFieldProps) {
   const common = useCommonPasswords(password !== '');
   const weakness = weaknessOf(password, own, common);
-  return <Field {...field} warning={weakness === null ? undefined : warningOf(weakness)} />;
+  return (
+    <Field
+      {...field}
+      error={error ?? (weakness === 'refused' ? texts.guessablePassword : undefined)}
+      warning={weakness === 'own' ? texts.ownPassword : undefined}
+    />
+  );
 }

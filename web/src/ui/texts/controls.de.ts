@@ -30,7 +30,7 @@ export const de: typeof texts = {
   notKept: 'Auf diesem Gerät nicht gesichert',
   notKeptText: 'Für Ihre Eingaben ist kein Platz. Speichern Sie, bevor Sie diese Seite verlassen.',
 
-  commonPassword: 'Dieses Passwort gehört zu den 3.000 häufigsten und ist deshalb leicht zu erraten.',
+  guessablePassword: 'Dieses Passwort ist zu leicht zu erraten',
   ownPassword:
     'Das Passwort enthält den Namen oder die E-Mail-Adresse des Kontos und ist deshalb leicht zu erraten.',
 

@@ -33,7 +33,7 @@ export const texts = catalogue('ui/controls', {
   notKept: 'Not kept on this device',
   notKeptText: 'There is no room for what you type. Save it before you leave this page.',
 
-  commonPassword: 'This is one of the 3,000 most common passwords, so it is easy to guess.',
+  guessablePassword: 'This password is too easy to guess',
   ownPassword: 'This contains the name or e-mail address of the account, so it is easy to guess.',
 
   languageNotKept: 'The language could not be changed',

@@ -59,6 +59,8 @@ async fn create_account(
     ValidJson(input): ValidJson<NewUser>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
+    let own = [&input.username, &input.full_name, &input.email].map(String::as_str);
+    users::rules::check_guessable("password", &input.password, own)?;
     let hash = app.passwords.hash(input.password).await?;
     let new = users::NewUser {
         username: input.username,
@@ -204,6 +206,7 @@ async fn reset_account_password(
     ValidJson(input): ValidJson<TemporaryPasswordInput>,
 ) -> Result<Message, Error> {
     let now = app.clock.now();
+    users::check_new_password(&app, id, "newPassword", &input.new_password).await?;
     let hash = app.passwords.hash(input.new_password).await?;
     let remove = input.remove_second_factor.0;
     user.write_last(&app, move |tx, user| {

@@ -32,6 +32,9 @@ pub(super) struct AdminUser {
     pub(super) must_change_password: Flag,
     /// 1 while the person signs in with a code besides the password.
     pub(super) second_factor: Flag,
+    /// When the temporary password ends; null for one that the person chose.
+    #[schema(required)]
+    pub(super) password_expires_at: Option<Instant>,
     /// When the account was created.
     pub(super) created_at: Instant,
     /// When it was last changed.

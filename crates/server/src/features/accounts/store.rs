@@ -15,7 +15,7 @@ use crate::{
 
 /// The columns of an [`AdminUser`], in the order in which [`account`] reads them.
 const COLUMNS: &str = "id, username, email, full_name, role, color, is_active, must_change_password, created_at, \
-     updated_at, version, \
+     updated_at, version, password_expires_at, \
      EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL)";
 
 fn account(row: &Row<'_>) -> Result<AdminUser, Error> {
@@ -32,7 +32,8 @@ fn account(row: &Row<'_>) -> Result<AdminUser, Error> {
         created_at: Instant::from_millis(row.get(8)?),
         updated_at: Instant::from_millis(row.get(9)?),
         version: row.get(10)?,
-        second_factor: Flag(row.get(11)?),
+        password_expires_at: row.get::<Option<i64>>(11)?.map(Instant::from_millis),
+        second_factor: Flag(row.get(12)?),
     })
 }
 

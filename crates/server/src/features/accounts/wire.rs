@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct NewUser {
     /// The username to sign in with.
     #[serde(default)]
-    #[garde(custom(rules::username))]
+    #[garde(custom(rules::new_username))]
     #[schema(required, min_length = 3, max_length = 200)]
     pub(super) username: String,
     /// The first password. The person may keep it.

@@ -15,7 +15,10 @@ use super::{
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::auth::{CurrentUserBody, Grant},
+    features::{
+        auth::{CurrentUserBody, Grant},
+        users::rules,
+    },
     http::{
         client_address::ClientAddress,
         error_responses::WithJson,
@@ -56,6 +59,8 @@ async fn set_up(
     headers: HeaderMap,
     ValidJson(input): ValidJson<SetupInput, SHORT>,
 ) -> Result<Response, Error> {
+    let own = [&input.username, &input.full_name, &input.email].map(String::as_str);
+    rules::check_guessable("password", &input.password, own)?;
     let now = app.clock.now();
     let typed = input.setup_code.clone();
     let is_right = app

@@ -37,7 +37,7 @@ pub(super) struct SetupInput {
     pub(super) full_name: String,
     /// The username to sign in with.
     #[serde(default)]
-    #[garde(custom(rules::username))]
+    #[garde(custom(rules::new_username))]
     #[schema(required, min_length = 3, max_length = 200)]
     pub(super) username: String,
     /// The e-mail address.

@@ -86,18 +86,18 @@ pub fn touch(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
 
 /// Stores the hash of a password that the person chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
-    store::set_password(tx, id, hash, false, now)?;
+    store::set_password(tx, id, hash, None, now)?;
     note_event(tx, now, id, Action::Changed)
 }
 
-/// Stores the hash of a temporary password. The person must change it at the next sign-in.
+/// Stores the hash of a temporary password. The person must change it at the next sign-in, within seven days.
 pub fn set_temporary_password(
     tx: &mut Tx<'_>,
     id: Uuid,
     hash: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    store::set_password(tx, id, hash, true, now)?;
+    store::set_password(tx, id, hash, Some(rules::temporary_ends(now)), now)?;
     note_event(tx, now, id, Action::Changed)
 }
 

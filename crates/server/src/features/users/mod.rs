@@ -6,6 +6,7 @@
 mod actions;
 mod http;
 mod model;
+mod new_password;
 pub mod rules;
 mod store;
 mod wire;
@@ -15,6 +16,7 @@ pub use actions::{
 };
 pub use http::router;
 pub use model::{Actor, Role};
+pub use new_password::{check_new_password, same_as_temporary};
 pub use store::{UserRecord, find, language, set_language};
 pub use wire::Person;
 

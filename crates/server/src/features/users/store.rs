@@ -168,18 +168,33 @@ pub(super) fn increment_version(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Re
     Ok(())
 }
 
-/// Stores the hash of a password, and whether the person must change it.
+/// Stores the hash of a password. `temporary_until` is the end of a temporary one, which the person must change.
 pub(super) fn set_password(
     tx: &mut Tx<'_>,
     id: Uuid,
     hash: &str,
-    must_change: bool,
+    temporary_until: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<(), DbError> {
     tx.execute(
-        "UPDATE users SET password_hash = $1, must_change_password = $2, updated_at = $3, version = version + 1 \
-         WHERE id = $4",
-        &[hash.into(), must_change.into(), now.as_millisecond().into(), id.into()],
+        "UPDATE users SET password_hash = $1, must_change_password = $2, password_expires_at = $3, updated_at = $4, \
+         version = version + 1 WHERE id = $5",
+        &[
+            hash.into(),
+            temporary_until.is_some().into(),
+            temporary_until.map(Timestamp::as_millisecond).into(),
+            now.as_millisecond().into(),
+            id.into(),
+        ],
     )?;
     Ok(())
+}
+
+/// The hash of a person's temporary password; `None` if the person chose the current one.
+pub(super) fn temporary_hash(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
+    tx.query_opt(
+        "SELECT password_hash FROM users WHERE id = $1 AND must_change_password = $2",
+        &[id.into(), true.into()],
+        |row| row.get(0),
+    )
 }

@@ -8,7 +8,7 @@ use crate::support::{Client, Response, TestApp, on_each_engine};
 /// The body that the Add User dialog sends. The fields of `more` are added or replace fields of the body.
 pub fn new_user(username: &str, more: &Value) -> Value {
     let mut body = json!({
-        "username": username, "password": "secret", "email": format!("{username}@example.com"), "fullName": "New Person",
+        "username": username, "password": "secret1x", "email": format!("{username}@example.com"), "fullName": "New Person",
     });
     for (name, value) in more.as_object().unwrap() {
         body[name] = value.clone();
@@ -33,12 +33,12 @@ on_each_engine! {
         assert_ne!(id, json!(app.admin_id));
         let expected = json!({
             "id": id, "username": "Zoe", "email": "Zoe@Example.com", "fullName": "Zoe Ray", "role": "worker", "color": null,
-            "isActive": 1, "mustChangePassword": 0, "secondFactor": 0, "createdAt": "2026-11-20T09:00:00.000Z",
+            "isActive": 1, "mustChangePassword": 0, "passwordExpiresAt": null, "secondFactor": 0, "createdAt": "2026-11-20T09:00:00.000Z",
             "updatedAt": "2026-11-20T09:00:00.000Z", "version": 1,
         });
         assert_eq!(made.json, expected);
         let mut zoe = app.anonymous();
-        assert_eq!(zoe.sign_in("zoe", "secret").await.status, 200);
+        assert_eq!(zoe.sign_in("zoe", "secret1x").await.status, 200);
         assert_eq!(zoe.get("/api/jobs").await.status, 200);
         // The response of `GET` has an `ETag` with the version.
         let read = admin.get(&format!("/api/admin/users/{}", id.as_str().unwrap())).await;
@@ -158,7 +158,7 @@ on_each_engine! {
                 ("PATCH", path.clone(), Some(json!({"fullName": "New Name"}))),
                 ("DELETE", path.clone(), None),
                 ("PATCH", format!("{path}/status"), Some(json!({"isActive": true}))),
-                ("POST", format!("{path}/reset-password"), Some(json!({"newPassword": "secret"}))),
+                ("POST", format!("{path}/reset-password"), Some(json!({"newPassword": "secret1x"}))),
             ] {
                 let send = |client: Client| { let (path, body) = (path.clone(), body.clone()); async move { client.send(method.parse().unwrap(), &path, body).await } };
                 send(admin.clone()).await.assert_error(404, "not_found");

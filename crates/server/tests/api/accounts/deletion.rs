@@ -31,7 +31,7 @@ on_each_engine! {
         }
         world.admin.delete(&format!("/api/admin/users/{id}")).await.assert_error(404, "not_found");
         let again = world.admin.post("/api/admin/users", json!({
-            "username": "worker", "email": "worker@example.com", "fullName": "Another", "password": "secret",
+            "username": "worker", "email": "worker@example.com", "fullName": "Another", "password": "secret1x",
         })).await;
         assert_eq!(again.status, 201, "{}", again.text);
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker' AND deleted_at IS NULL").await;

@@ -3,6 +3,7 @@
 mod create;
 mod deletion;
 mod last_administrator;
+mod new_passwords;
 mod races;
 mod sessions;
 mod update;

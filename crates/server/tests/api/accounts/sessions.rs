@@ -56,7 +56,7 @@ on_each_engine! {
         for (body, message) in [(json!({"newPassword": "12345"}), "Password must be at least 6 characters"), (json!({}), "Password must be at least 6 characters")] {
             admin.post(&path, body).await.assert_field("newPassword", message);
         }
-        assert_eq!(admin.post(&path, json!({"newPassword": "123456"})).await.status, 200);
+        assert_eq!(admin.post(&path, json!({"newPassword": "12345x"})).await.status, 200);
         elsewhere.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(admin.get("/api/auth/user").await.json["mustChangePassword"], 1);
         admin.get("/api/admin/users").await.assert_error(403, "password_change_required");

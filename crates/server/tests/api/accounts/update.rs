@@ -15,7 +15,7 @@ on_each_engine! {
         assert_eq!(changed.status, 200, "{}", changed.text);
         assert_eq!(changed.json, json!({
             "id": app.worker_id, "username": "Wanda", "email": "worker@example.com", "fullName": "Worker Person",
-            "role": "worker", "color": null, "isActive": 1, "mustChangePassword": 0, "secondFactor": 0,
+            "role": "worker", "color": null, "isActive": 1, "mustChangePassword": 0, "passwordExpiresAt": null, "secondFactor": 0,
             "createdAt": "2026-11-20T09:00:00.000Z", "updatedAt": "2026-11-20T09:05:00.000Z", "version": 2,
         }));
         assert_eq!(changed.header("etag"), "\"2\"");

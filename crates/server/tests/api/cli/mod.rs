@@ -122,6 +122,10 @@ on_each_engine! {
         assert_one_line(&refused("BOSS", "other@example.com"), "This username is already taken");
         assert_one_line(&refused("bo", "nobody"), "username: Username must be at least 3 characters");
         assert_one_line(&refused("other", "nobody"), "email: Invalid email address");
+        let mut guessable = create_admin(&app.url(), "other", "other@example.com");
+        guessable.env("JOBWRIGHT_PASSWORD", "OTHER@example.com");
+        assert_one_line(&guessable.output().unwrap(), "password: This password is too easy to guess");
+        assert_one_line(&refused("аdmin", "other@example.com"), "username: Username must not mix letters of different alphabets");
     }
 }
 

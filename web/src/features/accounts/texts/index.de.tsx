@@ -62,6 +62,8 @@ export const de: typeof texts = {
 
   account: 'Konto',
   temporaryPassword: 'Vorläufig, muss bei der nächsten Anmeldung geändert werden',
+  temporaryUntil: (moment) => `Vorläufig bis ${moment}, muss bei der nächsten Anmeldung geändert werden`,
+  temporaryEnded: (moment) => `Vorläufig, abgelaufen ${moment}. Setzen Sie ein neues.`,
   id: 'Konto-ID',
 
   reset: {

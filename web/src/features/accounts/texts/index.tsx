@@ -64,6 +64,8 @@ export const texts = catalogue('accounts', {
 
   account: 'Account',
   temporaryPassword: 'Temporary, must be changed at next login',
+  temporaryUntil: (moment: string) => `Temporary until ${moment}, must be changed at next login`,
+  temporaryEnded: (moment: string) => `Temporary, expired ${moment}. Set a new one.`,
   id: 'Account ID',
 
   reset: {

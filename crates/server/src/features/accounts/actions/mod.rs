@@ -72,6 +72,9 @@ pub(super) fn update(
         &before,
         account_state(&after),
     )?;
+    if after.username != before.username {
+        users::rules::check_lookalike(&after.username)?;
+    }
     if key(&after.email) != key(&before.email) {
         auth::void_links(tx, id)?;
     }

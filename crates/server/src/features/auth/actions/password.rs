@@ -19,6 +19,8 @@ use crate::{
 pub(in crate::features::auth) enum PasswordOutcome {
     Done,
     WrongPassword,
+    /// The current password is a temporary one that has ended.
+    Expired,
 }
 
 /// Stores a new password and ends the person's other sessions. `new_hash` is `None` if the current password was wrong,
@@ -43,6 +45,9 @@ pub(in crate::features::auth) fn change_password(
         .map(|account| &account.password_hash);
     if stored.as_ref() != checked {
         return Ok(PasswordOutcome::WrongPassword);
+    }
+    if attempt.is_expired(now) {
+        return Ok(PasswordOutcome::Expired);
     }
     users::set_password(tx, user.id, new_hash, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;

@@ -85,6 +85,13 @@ impl Attempt {
         Some(Subject::user(account.id, &account.full_name))
     }
 
+    /// Whether the account's password is a temporary one that has ended. rule: user-reset
+    pub(super) fn is_expired(&self, now: Timestamp) -> bool {
+        let account = self.account.as_ref();
+        let ends = account.and_then(|account| account.password_expires_at);
+        ends.is_some_and(|ends| ends <= now)
+    }
+
     fn check_limits(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
         check_limits(tx, now, &self.account_key, self.address, self.limits)
     }
@@ -192,6 +199,8 @@ pub(in crate::features::auth) enum Outcome {
     /// The password is right, and a code is needed. Not a failure, and no success either: it changes no counter.
     SecondFactorRequired,
     WrongCode,
+    /// The password is right, but a temporary one that has ended.
+    Expired,
 }
 
 /// Creates the session or records the failure. Fails if the password was changed after the check: the check takes time,
@@ -211,15 +220,15 @@ pub(in crate::features::auth) fn sign_in(
         attempt.note_failure(tx, now, unknown_client)?;
         return Ok(Outcome::WrongPassword);
     };
-    if !account.is_active {
-        note(
-            tx,
-            now,
-            AuditAction::SignInFailed,
-            unknown_client,
-            attempt.subject(),
-        )?;
-        return Ok(Outcome::Inactive);
+    let refused = match () {
+        () if !account.is_active => Some(Outcome::Inactive),
+        () if attempt.is_expired(now) => Some(Outcome::Expired),
+        () => None,
+    };
+    if let Some(refused) = refused {
+        let subject = attempt.subject();
+        note(tx, now, AuditAction::SignInFailed, unknown_client, subject)?;
+        return Ok(refused);
     }
     let person = DoneBy::person(account.id, &account.full_name, attempt.address);
     if let Some(factor) = codes::confirmed(tx, account.id)? {

@@ -5,14 +5,18 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
+use uuid::Uuid;
 
 use crate::{
     app::App,
     error::{Error, ErrorBody, translatable},
-    features::auth::{
-        actions, store,
-        token::Token,
-        wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
+    features::{
+        auth::{
+            actions, store,
+            token::Token,
+            wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
+        },
+        users,
     },
     http::{
         client_address::ClientAddress,
@@ -63,7 +67,7 @@ pub(super) async fn validate_password_reset(
     let token = token_of(query.as_deref());
     let (valid, message) = match Token::parse(&token) {
         _ if token.is_empty() => (false, "Invalid or missing reset token"),
-        Some(token) if is_good(&app, &token).await? => (true, "Token is valid"),
+        Some(token) if owner(&app, &token).await?.is_some() => (true, "Token is valid"),
         _ => (false, "Invalid or expired reset token"),
     };
     let state = PasswordResetState {
@@ -91,9 +95,8 @@ pub(super) async fn confirm_password_reset(
 ) -> Result<Message, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
     // Check the token before the expensive hash, so that made-up tokens cost little.
-    if !is_good(&app, &token).await? {
-        return Err(Error::InvalidResetToken);
-    }
+    let owner = owner(&app, &token).await?.ok_or(Error::InvalidResetToken)?;
+    users::check_new_password(&app, owner, "newPassword", &input.new_password).await?;
     let new_hash = app.passwords.hash(input.new_password).await?;
     let (now, hash) = (app.clock.now(), token.hash());
     app.db
@@ -102,11 +105,12 @@ pub(super) async fn confirm_password_reset(
     Ok(Message::ok("Password has been reset successfully"))
 }
 
-async fn is_good(app: &App, token: &Token) -> Result<bool, Error> {
+/// Whose link has this token; `None` if it can't be used.
+async fn owner(app: &App, token: &Token) -> Result<Option<Uuid>, Error> {
     let (now, hash) = (app.clock.now(), token.hash());
     let link = app
         .db
         .read(move |tx| Ok::<_, Error>(store::find_link(tx, &hash, now)?))
         .await?;
-    Ok(link.is_some())
+    Ok(link.map(|link| link.user))
 }

@@ -5,13 +5,16 @@ use axum::extract::State;
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::auth::{
-        actions::{self, Attempt, PasswordOutcome},
-        wire::ChangePasswordInput,
+    features::{
+        auth::{
+            actions::{self, Attempt, PasswordOutcome},
+            wire::ChangePasswordInput,
+        },
+        users,
     },
     http::{
         client_address::ClientAddress,
-        error_responses::{SameSite, WithJson, WithSession},
+        error_responses::{SameSite, WithJson},
         extract::{SignedIn, ValidJson},
         respond::Message,
     },
@@ -23,7 +26,8 @@ use crate::{
     request_body = ChangePasswordInput,
     responses(
         (status = 200, description = "The password is changed", body = Message),
-        WithSession, SameSite, WithJson,
+        SameSite, WithJson,
+        (status = 401, description = "Nobody is signed in (`not_signed_in`), or the temporary password has ended (`temporary_password_expired`)", body = ErrorBody),
         (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which", body = ErrorBody),
         (status = 429, description = "Too many wrong passwords; `Retry-After` says when to try again", body = ErrorBody)
     )
@@ -34,6 +38,12 @@ pub(super) async fn change_password(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ChangePasswordInput>,
 ) -> Result<Message, Error> {
+    let account = user.clone().account();
+    let own = [&account.username, &account.actor.full_name, &account.email];
+    users::rules::check_guessable("newPassword", &input.new_password, own.map(String::as_str))?;
+    if account.must_change_password && input.new_password == input.current_password {
+        return Err(users::same_as_temporary("newPassword"));
+    }
     let (id, now, limits) = (user.id, app.clock.now(), app.config.limits);
     let attempt = app
         .db
@@ -56,6 +66,7 @@ pub(super) async fn change_password(
         .await?;
     match change {
         PasswordOutcome::Done => Ok(Message::ok("Password changed")),
+        PasswordOutcome::Expired => Err(Error::TemporaryPasswordExpired),
         PasswordOutcome::WrongPassword => Err(actions::wrong_current_password()),
     }
 }

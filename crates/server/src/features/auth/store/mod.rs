@@ -5,8 +5,11 @@ mod resets;
 mod second_factors;
 mod sessions;
 
+use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
+
+use crate::kit::wire::Instant;
 
 pub use sessions::good_sessions;
 
@@ -29,12 +32,14 @@ pub(super) struct Account {
     pub(super) full_name: String,
     pub(super) password_hash: String,
     pub(super) is_active: bool,
+    /// When the temporary password ends; `None` for one that the person chose.
+    pub(super) password_expires_at: Option<Timestamp>,
 }
 
 /// Finds the account with this lower-cased username, else with this e-mail address. Deleted accounts have neither.
 pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
     tx.query_opt(
-        "SELECT id, full_name, password_hash, is_active FROM users WHERE username_key = $1 OR email_key = $1 \
+        "SELECT id, full_name, password_hash, is_active, password_expires_at FROM users WHERE username_key = $1 OR email_key = $1 \
          ORDER BY CASE WHEN username_key = $1 THEN 0 ELSE 1 END LIMIT 1",
         &[key.into()],
         account_of,
@@ -53,7 +58,7 @@ pub(super) fn find_by_username(tx: &mut Tx<'_>, key: &str) -> Result<Option<Uuid
 /// The account of a signed-in user.
 pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, DbError> {
     tx.query_opt(
-        "SELECT id, full_name, password_hash, is_active FROM users WHERE id = $1",
+        "SELECT id, full_name, password_hash, is_active, password_expires_at FROM users WHERE id = $1",
         &[user.into()],
         account_of,
     )
@@ -65,5 +70,8 @@ fn account_of(row: &Row<'_>) -> Result<Account, DbError> {
         full_name: row.get(1)?,
         password_hash: row.get(2)?,
         is_active: row.get(3)?,
+        password_expires_at: row
+            .get::<Option<i64>>(4)?
+            .map(|millis| Instant::from_millis(millis).0),
     })
 }

@@ -1,6 +1,11 @@
 //! Validation of a person's data, for `#[garde(custom(...))]` of the types that create or change people. Pure.
 //! rule: user-fields
 
+mod guessable;
+mod lookalike;
+
+use jiff::{SignedDuration, Timestamp};
+
 use crate::{
     error::{Error, Fields},
     kit::{
@@ -9,12 +14,39 @@ use crate::{
     },
 };
 
+pub use guessable::check_guessable;
+
 /// The shortest password, in characters.
 const PASSWORD_LEAST: usize = 6;
+
+/// How long a temporary password works. rule: user-reset
+const TEMPORARY_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// When a temporary password ends that is set now.
+pub(super) fn temporary_ends(now: Timestamp) -> Timestamp {
+    now + TEMPORARY_FOR
+}
 
 /// A username has at least 3 characters.
 pub fn username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(3, "Username must be at least 3 characters", NAME)(value, context)
+}
+
+/// A username that nobody has had before is also not made to look like another. rule: username-letters
+pub fn new_username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
+    username(value, context)?;
+    match value.text().and_then(lookalike::refusal) {
+        Some(message) => Err(garde::Error::new(message)),
+        None => Ok(()),
+    }
+}
+
+/// 400 on the username if it is made to look like another. For a changed username, since existing ones stay.
+pub fn check_lookalike(username: &str) -> Result<(), Error> {
+    match lookalike::refusal(username) {
+        Some(message) => Err(Error::field("username", message)),
+        None => Ok(()),
+    }
 }
 
 /// An e-mail address is valid.
@@ -54,7 +86,7 @@ pub(super) fn check_new(
     new_password: &String,
 ) -> Result<(), Error> {
     let checks = [
-        ("username", username(new_username, &())),
+        ("username", self::new_username(new_username, &())),
         ("email", email(new_email, &())),
         ("fullName", full_name(new_full_name, &())),
         ("password", password(new_password, &())),
@@ -63,11 +95,14 @@ pub(super) fn check_new(
         .into_iter()
         .filter_map(|(field, check)| Some((field.to_owned(), check.err()?.to_string())))
         .collect();
-    if fields.is_empty() {
-        Ok(())
-    } else {
-        Err(Error::fields(fields))
+    if !fields.is_empty() {
+        return Err(Error::fields(fields));
     }
+    check_guessable(
+        "password",
+        new_password,
+        [new_username, new_full_name, new_email],
+    )
 }
 
 #[cfg(test)]
@@ -98,13 +133,13 @@ mod tests {
                 "Username must be at least 3 characters"
             ]
         );
-        assert!(complaints("abc", "a@b.co", "A", "123456").is_empty());
+        assert!(complaints("abc", "a@b.co", "A", "12345x").is_empty());
         assert_eq!(
             complaints("abc", "a@b.co", "A", &"x".repeat(1_025)),
             ["Must be at most 1024 bytes"]
         );
         assert_eq!(
-            complaints(&"x".repeat(201), "a@b.co", "A", "123456"),
+            complaints(&"x".repeat(201), "a@b.co", "A", "12345x"),
             ["Must be at most 200 characters"]
         );
     }

@@ -1,0 +1,35 @@
+//! Checks a new password of an existing person before it is hashed. rule: password-guessable
+
+use uuid::Uuid;
+
+use super::{rules::check_guessable, store};
+use crate::{app::App, error::Error};
+
+/// 400 on the field if the password is easy to guess, or is the temporary one that it would replace. 404 without such a
+/// person.
+pub async fn check_new_password(
+    app: &App,
+    user: Uuid,
+    field: &'static str,
+    password: &str,
+) -> Result<(), Error> {
+    let (person, temporary) = app
+        .db
+        .read(move |tx| {
+            let person = store::find(tx, user)?.filter(|person| !person.is_deleted);
+            let person = person.ok_or(Error::NotFound)?;
+            Ok::<_, Error>((person, store::temporary_hash(tx, user)?))
+        })
+        .await?;
+    let own = [&person.username, &person.full_name, &person.email];
+    check_guessable(field, password, own.map(String::as_str))?;
+    if temporary.is_some() && app.passwords.verify(password.to_owned(), temporary).await? {
+        return Err(same_as_temporary(field));
+    }
+    Ok(())
+}
+
+/// 400 on the field of a password that repeats the temporary one.
+pub fn same_as_temporary(field: &'static str) -> Error {
+    Error::field(field, "Choose a password other than the temporary one")
+}
