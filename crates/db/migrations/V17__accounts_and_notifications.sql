@@ -37,9 +37,17 @@ CREATE INDEX known_devices_age ON known_devices (last_seen_at);
 ALTER TABLE failed_logins ADD COLUMN user_id    UUID;
 ALTER TABLE failed_logins ADD COLUMN network_56 TEXT;
 ALTER TABLE failed_logins ADD COLUMN network_48 TEXT;
-CREATE INDEX failed_logins_user ON failed_logins (user_id, failed_at);
+CREATE INDEX failed_logins_name ON failed_logins (account_key, failed_at);
+CREATE INDEX failed_logins_user ON failed_logins (user_id);
 CREATE INDEX failed_logins_network_56 ON failed_logins (network_56, failed_at);
 CREATE INDEX failed_logins_network_48 ON failed_logins (network_48, failed_at);
+
+-- The same networks for requests of reset links, and from where a mailed link was requested: a network, or 'known device'.
+ALTER TABLE password_reset_requests ADD COLUMN network_56 TEXT;
+ALTER TABLE password_reset_requests ADD COLUMN network_48 TEXT;
+CREATE INDEX password_reset_requests_network_56 ON password_reset_requests (network_56, asked_at);
+CREATE INDEX password_reset_requests_network_48 ON password_reset_requests (network_48, asked_at);
+ALTER TABLE password_reset_tokens ADD COLUMN asked_from TEXT;
 
 -- Of several unread notifications of a kind about a job only the newest stays unread.
 UPDATE notifications SET is_read = TRUE WHERE id IN (

@@ -6,7 +6,7 @@ use jobwright_db::Database;
 
 use crate::{
     config::Config,
-    features::{job_cards::PdfPrinter, live::Hub},
+    features::{auth::Slowdown, job_cards::PdfPrinter, live::Hub},
     http::content::Compressed,
     kit::{
         byte_budget::ByteBudget, chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy,
@@ -43,6 +43,8 @@ pub struct Shared {
     pub config: Arc<Config>,
     /// Hashes and verifies passwords.
     pub passwords: Passwords,
+    /// Delays answers to sign-ins that follow many failures.
+    pub slowdown: Slowdown,
     /// Runs CPU-heavy work.
     pub heavy: Heavy,
     /// Limits the bytes that are buffered for requests and answers.
@@ -68,6 +70,7 @@ impl App {
             budget: ByteBudget::new(config.buffer_bytes, config.buffer_wait),
             config: Arc::new(config),
             passwords,
+            slowdown: Slowdown::default(),
             chunk_permits: ChunkPermits::default(),
             compressed: Compressed::new(heavy.clone()),
             heavy,

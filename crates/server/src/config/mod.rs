@@ -80,6 +80,15 @@ impl Config {
         }
     }
 
+    /// The name of the cookie that identifies a browser to the accounts that have signed in with it.
+    pub fn device_cookie_name(&self) -> &'static str {
+        if self.public_url.is_https() {
+            "__Host-jobwright_device"
+        } else {
+            "jobwright_device"
+        }
+    }
+
     /// True when passwords would cross a network unencrypted: the server is reachable from elsewhere without https.
     pub fn is_bare(&self) -> bool {
         !self.listen.ip().is_loopback() && !self.public_url.is_https()

@@ -1,6 +1,13 @@
 //! The current time, passed in as a dependency so that tests can set it.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    pin::Pin,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,6 +15,11 @@ use jiff::{SignedDuration, Timestamp};
 pub trait Clock: Send + Sync + 'static {
     /// The current instant.
     fn now(&self) -> Timestamp;
+
+    /// Waits for this time.
+    fn sleep(&self, time: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(tokio::time::sleep(time))
+    }
 }
 
 /// The system's clock.
@@ -20,30 +32,56 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests. Its time changes only when a test sets or advances it.
+/// A clock for tests. Its time changes only when a test sets or advances it. Waits end at once and are recorded.
 #[derive(Debug)]
-pub struct ManualClock(Mutex<Timestamp>);
+pub struct ManualClock {
+    now: Mutex<Timestamp>,
+    waits: Mutex<Vec<Duration>>,
+    holds_waits: AtomicBool,
+}
 
 impl ManualClock {
     /// A clock that is set to `at`.
     pub fn new(at: Timestamp) -> Self {
-        Self(Mutex::new(at))
+        Self {
+            now: Mutex::new(at),
+            waits: Mutex::default(),
+            holds_waits: AtomicBool::new(false),
+        }
+    }
+
+    /// Makes later waits endless.
+    pub fn hold_waits(&self) {
+        self.holds_waits.store(true, Ordering::Relaxed);
+    }
+
+    /// The waits since the last call.
+    pub fn take_waits(&self) -> Vec<Duration> {
+        std::mem::take(&mut *self.waits.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Advances the clock by `by`, which may be negative.
     pub fn advance(&self, by: SignedDuration) {
-        let mut at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut at = self.now.lock().unwrap_or_else(PoisonError::into_inner);
         *at = at.saturating_add(by).unwrap_or(Timestamp::MAX);
     }
 
     /// Sets the clock to `at`.
     pub fn set(&self, at: Timestamp) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
+        *self.now.lock().unwrap_or_else(PoisonError::into_inner) = at;
     }
 }
 
 impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+    fn sleep(&self, time: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        let mut waits = self.waits.lock().unwrap_or_else(PoisonError::into_inner);
+        waits.push(time);
+        if self.holds_waits.load(Ordering::Relaxed) {
+            return Box::pin(std::future::pending());
+        }
+        Box::pin(std::future::ready(()))
     }
 }

@@ -18,7 +18,7 @@ use crate::{
         extract::{Admin, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson},
         respond::{Message, created, deleted, unless_known, with_etag},
     },
-    kit::text::key,
+    kit::{language::Language, text::key},
 };
 
 /// The routes of this feature.
@@ -119,12 +119,13 @@ async fn change_account(
     Admin(user): Admin,
     PathId(id): PathId,
     IfMatch(version): IfMatch,
+    language: Language,
     ValidJson(patch): ValidJson<UserPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let account = user
         .write(&app, move |tx, user| {
-            actions::update(tx, user, now, id, version, &patch)
+            actions::update(tx, user, now, id, version, (&patch, language))
         })
         .await?;
     Ok(with_etag(account.version, account))
@@ -203,6 +204,7 @@ async fn reset_account_password(
     State(app): State<App>,
     Admin(user): Admin,
     PathId(id): PathId,
+    language: Language,
     ValidJson(input): ValidJson<TemporaryPasswordInput>,
 ) -> Result<Message, Error> {
     let now = app.clock.now();
@@ -210,7 +212,7 @@ async fn reset_account_password(
     let hash = app.passwords.hash(input.new_password).await?;
     let remove = input.remove_second_factor.0;
     user.write_last(&app, move |tx, user| {
-        actions::reset_password(tx, user, now, id, (&hash, remove))
+        actions::reset_password(tx, user, now, id, (&hash, remove, language))
     })
     .await?;
     Ok(Message::ok(

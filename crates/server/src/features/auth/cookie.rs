@@ -1,4 +1,4 @@
-//! The session cookie: `HttpOnly`, `SameSite=Lax`, and `Secure` with https.
+//! The cookies of a session and of a known device: `HttpOnly`, `SameSite=Lax`, and `Secure` with https.
 
 use axum::{
     http::{
@@ -8,12 +8,23 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{rules::SESSION_LENGTH, token::Token};
+use super::{
+    rules::{DEVICE_LENGTH, SESSION_LENGTH},
+    token::Token,
+};
 use crate::config::Config;
 
-/// The token in the request's cookie, if there is one.
+/// The token of the session in the request's cookie, if there is one.
 pub(super) fn token(headers: &HeaderMap, config: &Config) -> Option<Token> {
-    let name = config.cookie_name();
+    value(headers, config.cookie_name())
+}
+
+/// The token of the browser in the request's cookie, if there is one.
+pub(super) fn device(headers: &HeaderMap, config: &Config) -> Option<Token> {
+    value(headers, config.device_cookie_name())
+}
+
+fn value(headers: &HeaderMap, name: &str) -> Option<Token> {
     headers
         .get_all(COOKIE)
         .iter()
@@ -26,30 +37,43 @@ pub(super) fn token(headers: &HeaderMap, config: &Config) -> Option<Token> {
 
 /// The cookie that stores a session for its full length.
 pub(super) fn keep(token: &Token, config: &Config) -> Option<HeaderValue> {
-    header(token.as_str(), SESSION_LENGTH.as_secs(), config)
+    header(
+        config.cookie_name(),
+        token.as_str(),
+        SESSION_LENGTH.as_secs(),
+        config,
+    )
+}
+
+/// The cookie that lets accounts recognize this browser.
+pub(super) fn keep_device(token: &Token, config: &Config) -> Option<HeaderValue> {
+    let name = config.device_cookie_name();
+    header(name, token.as_str(), DEVICE_LENGTH.as_secs(), config)
 }
 
 /// The cookie that deletes a session from the browser.
 pub(super) fn forget(config: &Config) -> Option<HeaderValue> {
-    header("", 0, config)
+    header(config.cookie_name(), "", 0, config)
 }
 
-/// Answers with this body and a cookie, if there is one.
-pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<HeaderValue>) -> Response {
+/// Answers with this body and these cookies.
+pub(super) fn with_cookies(
+    body: impl IntoResponse,
+    cookies: impl IntoIterator<Item = HeaderValue>,
+) -> Response {
     let mut response = body.into_response();
-    if let Some(cookie) = cookie {
-        response.headers_mut().insert(SET_COOKIE, cookie);
+    for cookie in cookies {
+        response.headers_mut().append(SET_COOKIE, cookie);
     }
     response
 }
 
-fn header(value: &str, max_age: i64, config: &Config) -> Option<HeaderValue> {
+fn header(name: &str, value: &str, max_age: i64, config: &Config) -> Option<HeaderValue> {
     let secure = if config.public_url.is_https() {
         "; Secure"
     } else {
         ""
     };
-    let name = config.cookie_name();
     HeaderValue::from_str(&format!(
         "{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={max_age}{secure}"
     ))

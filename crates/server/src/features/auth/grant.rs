@@ -15,13 +15,19 @@ use uuid::Uuid;
 
 use super::{
     actions,
-    cookie::{self, with_cookie},
+    cookie::{self, with_cookies},
+    model::{Notice, NoticeAbout},
     rules::SESSION_LENGTH,
     store,
     token::Token,
     wire::CurrentUserBody,
 };
-use crate::{app::App, config::Config, error::Error, kit::ids::new_id};
+use crate::{
+    app::App,
+    config::Config,
+    error::Error,
+    kit::{ids::new_id, language::Language},
+};
 
 /// A session that is not stored yet. Has no `Debug`, so that no log can show its token.
 #[derive(Clone)]
@@ -29,23 +35,33 @@ pub struct Grant {
     token: Token,
     user_agent: String,
     address: IpAddr,
+    language: Language,
     /// The hash of the token that the browser had before.
     replaced: Option<Vec<u8>>,
+    /// The browser, as its device cookie names it. New if it has none.
+    device: Token,
 }
 
 impl Grant {
-    /// Creates a session with a new token for the browser that sent these headers from this address.
-    pub fn new(headers: &HeaderMap, address: IpAddr, config: &Config) -> Self {
+    /// Creates a session with a new token for the browser that sent these headers from this address, in this language.
+    pub fn new(
+        headers: &HeaderMap,
+        (address, language): (IpAddr, Language),
+        config: &Config,
+    ) -> Self {
         Self {
             token: Token::new(),
             user_agent: user_agent(headers),
             address,
+            language,
+            device: cookie::device(headers, config).unwrap_or_else(Token::new),
             replaced: cookie::token(headers, config).map(|token| token.hash()),
         }
     }
 
     /// Stores the session for this person, in the transaction that permits it. The browser's former session ends: its
-    /// cookie is overwritten, so nobody could sign it out later.
+    /// cookie is overwritten, so nobody could sign it out later. A mail tells the person of a browser that is new to the
+    /// account.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
@@ -54,7 +70,16 @@ impl Grant {
         }
         let times = (now, now + SESSION_LENGTH);
         let (hash, id) = (self.token.hash(), new_id(now));
-        store::insert_session(tx, (&hash, id), user, &self.user_agent, times)
+        store::insert_session(tx, (&hash, id), user, &self.user_agent, times)?;
+        if actions::remember_device(tx, now, user, &self.device.hash())? {
+            let about = NoticeAbout {
+                user_agent: Some(self.user_agent.clone()),
+                address: Some(self.address),
+                ..NoticeAbout::of(user)
+            };
+            actions::queue_notice(tx, now, Notice::NewDevice, &about, self.language)?;
+        }
+        Ok(())
     }
 
     /// Answers with the user and the cookie. Call it after the session is stored.
@@ -65,9 +90,14 @@ impl Grant {
             .read(move |tx| store::find_session(tx, &hash, address, now).map_err(Error::from))
             .await?;
         let user = session.ok_or(Error::NotSignedIn)?.user;
-        Ok(with_cookie(
+        Ok(with_cookies(
             (status, Json(CurrentUserBody::from(user))).into_response(),
-            cookie::keep(&self.token, &app.config),
+            [
+                cookie::keep(&self.token, &app.config),
+                cookie::keep_device(&self.device, &app.config),
+            ]
+            .into_iter()
+            .flatten(),
         ))
     }
 }

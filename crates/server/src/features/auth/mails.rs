@@ -6,8 +6,9 @@ use jobwright_db::Tx;
 
 use super::{
     actions,
-    mail_texts::{self, MailTexts},
-    model::MailKind,
+    mail_texts::{self, MailTexts, NoticeFacts},
+    model::{LinkRequest, Notice, NoticeAbout, RESET_LINK},
+    rules,
 };
 use crate::{
     config::Limits,
@@ -40,14 +41,15 @@ impl Mails {
         now: Timestamp,
         queued: &Queued,
     ) -> Result<Option<Mail>, Error> {
-        match queued.kind.as_str() {
-            kind if kind == MailKind::ResetLink.as_str() => self.reset_link(tx, now, queued),
-            kind if kind == MailKind::PasswordChanged.as_str() => {
-                self.password_changed(tx, now, queued)
-            }
-            // A newer server on the same database queued it and will send it.
-            other => Err(MailError::Unwritable(format!("the kind {other} is unknown")).into()),
+        if queued.kind == RESET_LINK {
+            return self.reset_link(tx, now, queued);
         }
+        if let Some(notice) = Notice::parse(&queued.kind) {
+            return self.notice(tx, now, queued, notice);
+        }
+        // A newer server on the same database queued it and will send it.
+        let reason = format!("the kind {} is unknown", queued.kind);
+        Err(MailError::Unwritable(reason).into())
     }
 
     fn reset_link(
@@ -56,31 +58,47 @@ impl Mails {
         now: Timestamp,
         queued: &Queued,
     ) -> Result<Option<Mail>, Error> {
-        let made = actions::make_link(tx, now, &queued.about, queued.id, self.limits)?;
+        let request = LinkRequest::parse(&queued.about);
+        let made = actions::make_link(tx, now, &request, queued.id, self.limits)?;
         let Some((user, token)) = made else {
             return Ok(None);
         };
         let link = format!("{}/reset-password?token={}", self.origin, token.as_str());
         let language = language(&user, queued);
         let words = mail_texts::reset_link(language, &user.username);
-        write(tx, now, queued, &user, (language, &words), &link).map(Some)
+        write(tx, now, queued, to(&user), (language, &words), &link).map(Some)
     }
 
-    fn password_changed(
+    fn notice(
         &self,
         tx: &mut Tx<'_>,
         now: Timestamp,
         queued: &Queued,
+        notice: Notice,
     ) -> Result<Option<Mail>, Error> {
-        let id = queued.about.parse();
-        let id = id.map_err(|_| MailError::Unwritable("it is about nobody".to_owned()))?;
-        let Some(user) = users::find(tx, id)?.filter(|user| !user.is_deleted) else {
+        let about = NoticeAbout::parse(&queued.about);
+        let about = about.ok_or_else(|| MailError::Unwritable("it is about nobody".to_owned()))?;
+        let Some(user) = users::find(tx, about.user)?.filter(|user| !user.is_deleted) else {
             return Ok(None);
         };
-        let forgot = format!("{}/forgot-password", self.origin);
         let language = language(&user, queued);
-        let words = mail_texts::password_changed(language, &user.username);
-        write(tx, now, queued, &user, (language, &words), &forgot).map(Some)
+        let zone = settings::load(tx)?.timezone;
+        let facts = NoticeFacts {
+            username: &user.username,
+            device: rules::device(about.user_agent.as_deref().unwrap_or_default(), language),
+            address: about
+                .address
+                .map(|address| address.to_string())
+                .unwrap_or_default(),
+            at: language.moment(queued.queued_at, &zone, now),
+        };
+        let words = mail_texts::notice(language, notice, &facts);
+        let forgot = format!("{}/forgot-password", self.origin);
+        let to = To {
+            address: about.to.unwrap_or_else(|| user.email.clone()),
+            ..to(&user)
+        };
+        write(tx, now, queued, to, (language, &words), &forgot).map(Some)
     }
 }
 
@@ -89,12 +107,12 @@ fn language(user: &UserRecord, queued: &Queued) -> Language {
     user.language.unwrap_or(queued.language)
 }
 
-/// Writes a letter to a person. Its button leads to `link`.
+/// Writes a letter. Its button, if it has one, leads to `link`.
 fn write(
     tx: &mut Tx<'_>,
     now: Timestamp,
     queued: &Queued,
-    user: &UserRecord,
+    to: To,
     (language, words): (Language, &MailTexts),
     link: &str,
 ) -> Result<Mail, Error> {
@@ -103,12 +121,12 @@ fn write(
         language,
         sender: &sender(tx)?,
         heading: words.heading,
-        greeting: &mail_texts::greeting(language, &user.full_name),
+        greeting: &mail_texts::greeting(language, &to.name),
         paragraphs: &paragraphs,
-        button: Some((words.button, link)),
+        button: words.button.map(|label| (label, link)),
         closing: words.closing,
     };
-    Ok(letter.to_mail(queued.id, now, to(user))?)
+    Ok(letter.to_mail(queued.id, now, to)?)
 }
 
 /// The name of the sender: the business, or the product if the business has no name.

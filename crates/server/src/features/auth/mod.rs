@@ -1,11 +1,11 @@
 //! Signing in and out, in one step or two, sessions, changing one's own password, and resetting it with a mailed link.
 //!
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
-//! transaction of each write. Other features end a person's sessions, say that their rights changed and void reset links
-//! ([`end_sessions`], [`note_event`], [`void_links`]), remove a second factor ([`reset_second_factor`],
-//! [`reset_second_factor_of`], [`forget_second_factor`]), sign in somebody whom they have verified
-//! ([`Grant`]), and limit attempts to enter a secret ([`check_limits`], [`note_failure`]). The outbox calls
-//! [`Mails`] to write this feature's mails.
+//! transaction of each write. Other features end a person's sessions, say that their rights changed and delete reset links
+//! ([`end_sessions`], [`note_event`], [`forget_links`]), remove a second factor ([`reset_second_factor`],
+//! [`reset_second_factor_of`], [`forget_second_factor`]), sign in somebody whom they have verified ([`Grant`]), tell a
+//! person about a change of the account ([`tell`]), and limit attempts to enter a secret ([`check_limits`],
+//! [`note_failure`]). The outbox calls [`Mails`] to write this feature's mails.
 
 mod actions;
 mod authenticate;
@@ -19,18 +19,20 @@ mod model;
 mod recovery_code;
 mod rules;
 mod secret;
+mod slowdown;
 mod store;
 mod token;
 mod wire;
 
 pub use actions::{
-    check_limits, end_sessions, forget_second_factor, note_event, note_failure,
-    reset_second_factor, reset_second_factor_of, void_links,
+    check_limits, end_sessions, forget_links, forget_second_factor, note_event, note_failure,
+    reset_second_factor, reset_second_factor_of, tell, tell_at,
 };
 pub use authenticate::{authenticate, session_user};
 pub use grant::Grant;
 pub use http::router;
 pub use mails::Mails;
-pub use model::SessionUser;
+pub use model::{Notice, SessionUser};
+pub use slowdown::Slowdown;
 pub use store::good_sessions;
 pub use wire::CurrentUserBody;

@@ -11,13 +11,7 @@ impl Token {
     /// A new token from the system-seeded generator.
     pub(super) fn new() -> Self {
         let bytes: [u8; 32] = rand::rng().random();
-        let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
-        Self(
-            bytes
-                .iter()
-                .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-                .collect(),
-        )
+        Self(hex(&bytes))
     }
 
     /// Parses a token from a cookie or a link; `None` if the text does not have the form of a token.
@@ -37,9 +31,42 @@ impl Token {
     }
 }
 
+/// Bytes as hexadecimal digits.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
+    bytes
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
+}
+
+/// The bytes of hexadecimal digits; `None` for another text.
+pub(super) fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u8>> = text
+        .chars()
+        .map(|digit| u8::try_from(digit.to_digit(16)?).ok())
+        .collect();
+    let digits = digits.filter(|digits| digits.len().is_multiple_of(2))?;
+    Some(
+        digits
+            .chunks(2)
+            .map(|pair| (pair[0] << 4) | pair[1])
+            .collect(),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn hexadecimal_digits_are_read_back() {
+        assert_eq!(hex(&[0, 15, 16, 255]), "000f10ff");
+        assert_eq!(unhex("000f10ff").unwrap(), [0, 15, 16, 255]);
+        for wrong in ["0", "0g", "é"] {
+            assert_eq!(unhex(wrong), None, "{wrong}");
+        }
+    }
 
     #[test]
     fn a_token_is_read_from_the_cookie_and_other_texts_are_refused() {

@@ -24,6 +24,7 @@ use crate::{
         error_responses::WithJson,
         extract::{SHORT, ValidJson},
     },
+    kit::language::Language,
 };
 
 /// The routes of this feature.
@@ -56,6 +57,7 @@ async fn set_up(
     State(app): State<App>,
     _: Needed,
     ClientAddress(address): ClientAddress,
+    language: Language,
     headers: HeaderMap,
     ValidJson(input): ValidJson<SetupInput, SHORT>,
 ) -> Result<Response, Error> {
@@ -71,7 +73,7 @@ async fn set_up(
         return Err(Error::WrongSetupCode);
     }
     let hash = app.passwords.hash(input.password.clone()).await?;
-    let grant = Grant::new(&headers, address, &app.config);
+    let grant = Grant::new(&headers, (address, language), &app.config);
     let stored = grant.clone();
     app.db
         .write(move |tx| actions::set_up(tx, now, &input, &hash, &stored, address))

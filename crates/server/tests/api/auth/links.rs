@@ -133,6 +133,7 @@ on_each_engine! {
         assert_eq!(admin.patch(&path, json!({"email": "new@example.com"})).await.status, 200);
         assert_eq!(state(&app, &token).await["valid"], false);
         confirm(&app.anonymous(), &token, NEW).await.assert_error(400, "invalid_token");
+        app.deliver().await;
         let newer = mailed_token(&app, "new@example.com").await;
         assert_eq!(state(&app, &newer).await["valid"], true);
     }
@@ -227,6 +228,51 @@ on_each_engine! {
         app.clock.advance(SignedDuration::from_mins(60));
         assert_eq!(ask(&app, "worker").await.status, 200);
         assert_eq!(app.deliver().await.sent, 1);
+    }
+
+    /// Neither one stranger nor many can use up the owner's mails. rule: reset-mails
+    async fn strangers_cannot_use_up_the_reset_mails_of_the_owner(engine) {
+        let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
+        app.worker().await;
+        let request = |address: &str, device: bool| {
+            let client = app.anonymous().with_header("x-forwarded-for", address);
+            let client = if device { client } else { client.on_device(None) };
+            async move {
+                let body = json!({"emailOrUsername": "worker"});
+                assert_eq!(client.post("/api/auth/password-reset/request", body).await.status, 200);
+            }
+        };
+        for number in 0..5 {
+            request(&format!("2001:db8:1:{number}::1"), false).await;
+            app.deliver().await;
+        }
+        assert_eq!(app.mail.sent().len(), 5);
+        request("2001:db8:1:9::1", false).await;
+        assert_eq!(app.deliver().await.dropped, 1, "the stranger's network of 48 bits");
+        request("2001:db8:2::1", false).await;
+        assert_eq!(app.deliver().await.sent, 1, "the owner elsewhere");
+        for number in 0..20 {
+            request(&format!("192.0.2.{number}"), false).await;
+            app.deliver().await;
+        }
+        assert_eq!(app.mail.sent().len(), 20, "all strangers together");
+        // What strangers requested last works for the owner, as long as no other mail is sent.
+        let last = token_in(&app.mail.sent().last().unwrap().text);
+        assert_eq!(state(&app, &last).await["valid"], true);
+        for _ in 0..5 {
+            request("198.51.100.1", true).await;
+            assert_eq!(app.deliver().await.sent, 1, "the owner's own browser");
+        }
+        let newest = token_in(&app.mail.sent().last().unwrap().text);
+        assert_eq!(confirm(&app.anonymous(), &newest, NEW).await.status, 200);
+    }
+
+    /// A queued request of an older server holds only the name.
+    async fn a_request_queued_by_an_older_server_is_sent(engine) {
+        let app = TestApp::new(engine).await;
+        ask(&app, "worker").await;
+        app.sql("UPDATE outbox SET about = 'worker'").await;
+        assert_eq!(state(&app, &token_in(&app.next_mail().await.text)).await["valid"], true);
     }
 
     /// The limits can be raised, for load tests.

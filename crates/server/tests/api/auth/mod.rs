@@ -1,8 +1,11 @@
 //! Accounts: signing in, one's own password and sessions, and resetting a password by mail.
 
+mod devices;
+mod guessing;
 mod links;
 mod links_at_once;
 mod mails;
+mod notices;
 mod password;
 mod second_factor;
 mod sessions;

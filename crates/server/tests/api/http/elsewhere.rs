@@ -139,7 +139,7 @@ on_each_engine! {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }
         let mut after = callers.app.contents(engine).await;
-        for of_signing_in in ["sessions", "audit_log"] {
+        for of_signing_in in ["sessions", "audit_log", "known_devices"] {
             after.insert(of_signing_in.to_owned(), before[of_signing_in].clone());
         }
         assert_eq!(after, before, "the sign-in itself is the only change");

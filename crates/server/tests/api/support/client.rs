@@ -89,11 +89,16 @@ async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     first.map_or_else(Vec::new, |frame| frame.unwrap().into_data().unwrap().into())
 }
 
+/// The device cookie of all clients: one browser, which each account knows after its first sign-in.
+const DEVICE: &str =
+    "jobwright_device=5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed";
+
 /// A client of the application.
 #[derive(Clone)]
 pub struct Client {
     router: Router,
     cookie: Option<String>,
+    device: Option<String>,
     headers: Vec<(String, String)>,
 }
 
@@ -103,6 +108,7 @@ impl Client {
         Self {
             router,
             cookie: None,
+            device: Some(DEVICE.to_owned()),
             headers: Vec::new(),
         }
     }
@@ -140,6 +146,13 @@ impl Client {
     #[must_use]
     pub fn with_cookie(mut self, cookie: &str) -> Self {
         self.cookie = Some(cookie.to_owned());
+        self
+    }
+
+    /// A copy of this client that is another browser: with this device cookie, or new.
+    #[must_use]
+    pub fn on_device(mut self, cookie: Option<&str>) -> Self {
+        self.device = cookie.map(str::to_owned);
         self
     }
 
@@ -198,8 +211,12 @@ impl Client {
             .method(method)
             .uri(path)
             .header(header::HOST, "localhost:8080");
-        if let Some(cookie) = &self.cookie {
-            request = request.header(header::COOKIE, cookie);
+        let cookies: Vec<&str> = [&self.cookie, &self.device]
+            .into_iter()
+            .filter_map(Option::as_deref)
+            .collect();
+        if !cookies.is_empty() {
+            request = request.header(header::COOKIE, cookies.join("; "));
         }
         if let Some(content_type) = content_type {
             request = request.header(header::CONTENT_TYPE, content_type);

@@ -39,7 +39,7 @@ impl SecretClient {
             .body(body)
             .unwrap();
         let answer = agent().run(request).unwrap();
-        if let Some(cookie) = answer.headers().get("set-cookie") {
+        for cookie in answer.headers().get_all("set-cookie") {
             let value = cookie.to_str().unwrap().split(['=', ';']).nth(1).unwrap();
             if !value.is_empty() {
                 self.secrets.push(value.to_owned());

@@ -16,12 +16,13 @@ use crate::{
     error::Error,
     features::{
         audit::AuditAction,
-        auth,
+        auth::{self, Notice},
         events::Action,
         jobs,
         users::{self, Actor, Role},
     },
     kit::{
+        language::Language,
         text::key,
         version::ExpectedVersion,
         wire::{Flag, Instant},
@@ -44,7 +45,8 @@ pub(super) fn create(
     Ok(account)
 }
 
-/// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. 404
+/// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. Mails tell
+/// the person of a new address, at the old one too, and of a new username. 404
 /// without such a person, 412 for a stale version, 409 for a username or an e-mail address in use, for one's own role
 /// and for the last administrator's role.
 pub(super) fn update(
@@ -53,7 +55,7 @@ pub(super) fn update(
     now: Timestamp,
     id: Uuid,
     version: ExpectedVersion,
-    patch: &UserPatch,
+    (patch, language): (&UserPatch, Language),
 ) -> Result<AdminUser, Error> {
     let before = lock_account(tx, id, version)?;
     let patch = patch.clone();
@@ -76,7 +78,12 @@ pub(super) fn update(
         users::rules::check_lookalike(&after.username)?;
     }
     if key(&after.email) != key(&before.email) {
-        auth::void_links(tx, id)?;
+        auth::forget_links(tx, id)?;
+        auth::tell_at(tx, now, (id, &before.email), Notice::EmailChanged, language)?;
+        auth::tell(tx, now, id, Notice::EmailChanged, language)?;
+    }
+    if key(&after.username) != key(&before.username) {
+        auth::tell(tx, now, id, Notice::UsernameChanged, language)?;
     }
     let after = save(tx, now, &before, after)?;
     if after.role != before.role {
@@ -157,13 +164,14 @@ pub(super) fn reset_password(
     actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    (password_hash, remove_second_factor): (&str, bool),
+    (password_hash, remove_second_factor, language): (&str, bool, Language),
 ) -> Result<(), Error> {
     let account = lock_account(tx, id, ExpectedVersion::ANY)?;
     check_still_admin(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
     let kept = (id == actor.id).then_some(actor.session_id);
     auth::end_sessions(tx, now, id, kept)?;
+    auth::tell(tx, now, id, Notice::TemporaryPassword, language)?;
     note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)?;
     if remove_second_factor {
         auth::reset_second_factor(tx, now, actor.into(), (id, &account.full_name))?;

@@ -3,20 +3,20 @@
 use std::net::IpAddr;
 
 use jiff::Timestamp;
-use jobwright_db::Tx;
+use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-use super::end_sessions;
+use super::{end_sessions, tell};
 use crate::{
     config::Limits,
     error::Error,
     features::{
         audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{
-            model::MailKind,
+            model::{LinkRequest, Notice, RESET_LINK},
             rules::{self, LINK_LENGTH, REQUESTS_COUNT_FOR},
-            store::{self, NewLink},
-            token::Token,
+            store::{self, NewAttempt, NewLink, Scope},
+            token::{Token, hex, unhex},
         },
         outbox, users,
     },
@@ -25,27 +25,37 @@ use crate::{
 
 /// Queues the mail with the link for any name. Whether an account has this name is looked up only when the mail is
 /// written, so that the answer and its timing are the same for known and unknown names. 429 beyond the limit for this
-/// name from this address, and beyond the limit for the address. The second limit keeps requests with made-up names
-/// from filling the queue. rule: reset-request
+/// name from this address, and beyond the limits for the address and its networks. These keep requests with made-up
+/// names from filling the queue. `device` is the hash of the browser's device cookie. rule: reset-request
 pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
     name: &str,
-    (address, language): (IpAddr, Language),
+    (address, device, language): (IpAddr, Option<&[u8]>, Language),
     limits: Limits,
 ) -> Result<(), Error> {
     // This lock makes requests wait for each other. Otherwise several concurrent requests would each be counted as the
     // fifth.
     tx.lock("settings", 1)?;
-    let (name, since) = (key(name), now - REQUESTS_COUNT_FOR);
-    let (most, most_of_address) = (limits.reset_requests, limits.address_reset_requests);
-    let recent = store::REQUESTS.after(tx, Some(&name), address, since, most)?;
-    let of_address = store::REQUESTS.after(tx, None, address, since, most_of_address)?;
-    if let Some(retry_after) = rules::reset_locked_for(&recent, &of_address, limits, now) {
-        return Err(Error::TooMany { retry_after });
-    }
-    store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
-    let mail = outbox::queue(tx, now, (MailKind::ResetLink.as_str(), &name), language)?;
+    let name = key(name);
+    check_requests(tx, now, &name, address, limits)?;
+    let request = NewAttempt {
+        id: new_id(now),
+        name: &name,
+        user: None,
+        address,
+        now,
+        counted_since: now - REQUESTS_COUNT_FOR,
+    };
+    store::REQUESTS.note(tx, &request)?;
+    let about = LinkRequest {
+        name,
+        network: Some(rules::link_network(address).to_string()),
+        device: device.map(hex),
+    };
+    let about =
+        serde_json::to_string(&about).map_err(|error| DbError::Internal(error.to_string()))?;
+    let mail = outbox::queue(tx, now, (RESET_LINK, &about), language)?;
     // The entry has no subject yet, even for a known name. The account is looked up when the mail is written, and the
     // entry gets its subject then.
     let entry = Entry::new(
@@ -56,17 +66,38 @@ pub(in crate::features::auth) fn request_link(
     Ok(())
 }
 
-/// Makes a token for a mail that is about to be sent, and returns it with the account of this name. `None` if no
-/// account has the name, if the account is inactive or deleted, and beyond the person's hourly limit of mails. Earlier
-/// links stop working. rule: reset-link
-pub(in crate::features::auth) fn make_link(
+fn check_requests(
     tx: &mut Tx<'_>,
     now: Timestamp,
     name: &str,
+    address: IpAddr,
+    limits: Limits,
+) -> Result<(), Error> {
+    let of_address = limits.address_reset_requests;
+    let scopes = [
+        (Scope::Name(name), limits.reset_requests),
+        (Scope::Address, of_address),
+        (Scope::Network(56), of_address.saturating_mul(2)),
+        (Scope::Network(48), of_address.saturating_mul(4)),
+    ];
+    let times = (REQUESTS_COUNT_FOR, now);
+    match super::locked_for(tx, &store::REQUESTS, &scopes, address, times)? {
+        Some(retry_after) => Err(Error::TooMany { retry_after }),
+        None => Ok(()),
+    }
+}
+
+/// Makes a token for a mail that is about to be sent, and returns it with the account that the request names. `None` if
+/// there is no such account, if it is inactive or deleted, and beyond the person's hourly limits of mails. Earlier links
+/// stop working. rule: reset-link, rule: reset-mails
+pub(in crate::features::auth) fn make_link(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    request: &LinkRequest,
     mail: Uuid,
     limits: Limits,
 ) -> Result<Option<(users::UserRecord, Token)>, Error> {
-    let Some(account) = store::find_account(tx, name)? else {
+    let Some(account) = store::find_account(tx, &request.name)? else {
         return Ok(None);
     };
     audit::name_subject(tx, mail, Subject::user(account.id, &account.full_name))?;
@@ -76,8 +107,9 @@ pub(in crate::features::auth) fn make_link(
         return Ok(None);
     };
     let counted_since = now - REQUESTS_COUNT_FOR;
+    let asked_from = asked_from(tx, user.id, request)?;
     let mailed = store::links_mailed(tx, user.id, mail, counted_since)?;
-    if usize::try_from(mailed).is_ok_and(|mailed| mailed >= limits.reset_requests) {
+    if !rules::allows_link(&mailed, &asked_from, limits) {
         return Ok(None);
     }
     let token = Token::new();
@@ -86,6 +118,7 @@ pub(in crate::features::auth) fn make_link(
         id: new_id(now),
         user: user.id,
         mail,
+        asked_from: &asked_from,
         token_hash: &token.hash(),
         now,
         expires: now + LINK_LENGTH,
@@ -93,6 +126,17 @@ pub(in crate::features::auth) fn make_link(
     };
     store::insert_link(tx, &link)?;
     Ok(Some((user, token)))
+}
+
+/// From where a link was requested: a known device of the person, or a network.
+fn asked_from(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<String, Error> {
+    let device = request.device.as_deref().and_then(unhex);
+    if let Some(device) = device
+        && store::is_known_device(tx, user, &device)?
+    {
+        return Ok(rules::KNOWN_DEVICE.to_owned());
+    }
+    Ok(request.network.clone().unwrap_or_default())
 }
 
 /// Stores the password chosen through a link, ends all sessions of the person, voids the person's links and queues a
@@ -113,14 +157,8 @@ pub(in crate::features::auth) fn reset_password(
     }
     users::set_password(tx, link.user, new_hash, now)?;
     end_sessions(tx, now, link.user, None)?;
-    let user = link.user.to_string();
-    store::clear_failures(tx, &user)?;
-    outbox::queue(
-        tx,
-        now,
-        (MailKind::PasswordChanged.as_str(), &user),
-        language,
-    )?;
+    store::clear_failures(tx, link.user)?;
+    tell(tx, now, link.user, Notice::PasswordReset, language)?;
     let owner = users::find(tx, link.user)?.ok_or(Error::InvalidResetToken)?;
     let actor = DoneBy::person(owner.id, &owner.full_name, address);
     audit::note(tx, now, &Entry::new(AuditAction::PasswordReset, actor))?;

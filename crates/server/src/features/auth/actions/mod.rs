@@ -2,15 +2,21 @@
 
 mod codes;
 mod links;
+mod notices;
 mod password;
 mod second_factor;
 mod sign_in;
 
-use jiff::Timestamp;
+use std::net::IpAddr;
+
+use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-use super::{rules, store};
+use super::{
+    rules,
+    store::{self, AttemptLog, Scope},
+};
 use crate::{
     error::Error,
     features::{
@@ -22,6 +28,8 @@ use crate::{
 };
 
 pub(super) use links::{make_link, request_link, reset_password};
+pub(super) use notices::{queue_notice, remember_device};
+pub use notices::{tell, tell_at};
 pub(super) use password::{PasswordOutcome, change_password, wrong_current_password};
 pub(super) use second_factor::{
     SecondFactorOutcome, begin, confirm, new_recovery_codes, turn_off, wrong_code,
@@ -29,6 +37,23 @@ pub(super) use second_factor::{
 pub use second_factor::{forget_second_factor, reset_second_factor, reset_second_factor_of};
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{check_limits, note_failure};
+
+/// Seconds until another attempt of this kind from the address is allowed; `None` if it is allowed now. Each scope has
+/// the number of attempts that it allows in the given time.
+fn locked_for(
+    tx: &mut Tx<'_>,
+    log: &AttemptLog,
+    scopes: &[(Scope<'_>, usize)],
+    address: IpAddr,
+    (count_for, now): (SignedDuration, Timestamp),
+) -> Result<Option<i64>, Error> {
+    let mut counted = Vec::new();
+    for (scope, most) in scopes {
+        let moments = log.after(tx, *scope, address, now - count_for, *most)?;
+        counted.push((moments, *most));
+    }
+    Ok(rules::locked_for(&counted, count_for, now))
+}
 
 /// Ends the sessions of a person, except `kept` if given, and voids the person's reset links. Called for a new
 /// password, a deactivation and a deletion. rule: sessions-end
@@ -49,10 +74,10 @@ pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbE
     events::note(tx, now, events::RecordChange::of_sessions(user))
 }
 
-/// Voids a person's unused reset links. Called when the e-mail address changes, because the former address may belong
-/// to somebody else.
-pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
-    store::void_links(tx, user)
+/// Deletes a person's reset links. Called when the e-mail address changes, because the former address may belong to
+/// somebody else. Mails to the new address are counted from the beginning.
+pub fn forget_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
+    store::delete_links(tx, user)
 }
 
 /// Ends the session of the request.

@@ -3,14 +3,15 @@
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
-use super::{Attempt, end_sessions};
+use super::{Attempt, end_sessions, tell};
 use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction, Entry},
-        auth::store,
+        auth::{model::Notice, store},
         users::{self, Actor},
     },
+    kit::language::Language,
 };
 
 /// The outcome of a password change. A wrong password is an outcome and not an error, because the failure must be
@@ -23,14 +24,14 @@ pub(in crate::features::auth) enum PasswordOutcome {
     Expired,
 }
 
-/// Stores a new password and ends the person's other sessions. `new_hash` is `None` if the current password was wrong,
+/// Stores a new password, ends the person's other sessions and queues a mail about it. `new_hash` is `None` if the current password was wrong,
 /// which counts as a failed sign-in. Fails if the password was changed after the check.
 pub(in crate::features::auth) fn change_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
     user: &Actor,
     attempt: &Attempt,
-    new_hash: Option<&str>,
+    (new_hash, language): (Option<&str>, Language),
 ) -> Result<PasswordOutcome, Error> {
     attempt.lock_and_check_limits(tx, now)?;
     let Some(new_hash) = new_hash else {
@@ -51,6 +52,7 @@ pub(in crate::features::auth) fn change_password(
     }
     users::set_password(tx, user.id, new_hash, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;
+    tell(tx, now, user.id, Notice::PasswordChanged, language)?;
     audit::note(tx, now, &Entry::new(AuditAction::PasswordChanged, user))?;
     Ok(PasswordOutcome::Done)
 }

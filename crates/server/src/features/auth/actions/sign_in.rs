@@ -1,6 +1,6 @@
 //! Signing in, and counting failed attempts. A wrong current password counts too. rule: sign-in-limits
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -15,7 +15,7 @@ use crate::{
         auth::{
             grant::Grant,
             rules::{self, FAILURES_COUNT_FOR},
-            store::{self, Account},
+            store::{self, Account, NewAttempt, Scope},
         },
     },
     kit::{ids::new_id, text::key},
@@ -26,24 +26,32 @@ use crate::{
 pub(in crate::features::auth) struct Attempt {
     /// The account, if one has the name.
     pub(in crate::features::auth) account: Option<Account>,
-    /// The key under which failures are counted. It is the same for a person's username and e-mail address.
-    account_key: String,
+    /// How long to wait before the password is checked. rule: sign-in-slowed
+    pub(in crate::features::auth) delay: Duration,
+    /// The name under which failures are counted: lower-cased as typed, so that a person's username and e-mail address
+    /// are counted like the names of two people. The account is counted besides.
+    name: String,
     address: IpAddr,
     limits: Limits,
 }
 
 impl Attempt {
-    /// Looks the account up. 429 after too many failed sign-ins, before any further work is done.
+    /// Looks the account up. 429 after too many failed sign-ins, before any further work is done. `device` is the hash
+    /// of the browser's device cookie.
     pub(in crate::features::auth) fn begin(
         tx: &mut Tx<'_>,
         now: Timestamp,
         name: &str,
-        address: IpAddr,
+        (address, device): (IpAddr, Option<&[u8]>),
         limits: Limits,
     ) -> Result<Self, Error> {
-        let key = key(name);
-        let account = store::find_account(tx, &key)?;
-        Self::of(tx, now, (key, account), address, limits)
+        let name = key(name);
+        let account = store::find_account(tx, &name)?;
+        let mut attempt = Self::of(tx, now, (name, account), address, limits)?;
+        if !attempt.is_known_device(tx, device)? {
+            attempt.delay = attempt.delay(tx, now)?;
+        }
+        Ok(attempt)
     }
 
     /// Begins an attempt of a signed-in user who enters the password again. 429 after too many failed sign-ins.
@@ -55,27 +63,46 @@ impl Attempt {
         limits: Limits,
     ) -> Result<Self, Error> {
         let account = store::account(tx, user)?.ok_or(Error::NotSignedIn)?;
-        Self::of(tx, now, (String::new(), Some(account)), address, limits)
+        let name = key(&account.username);
+        Self::of(tx, now, (name, Some(account)), address, limits)
     }
 
     fn of(
         tx: &mut Tx<'_>,
         now: Timestamp,
-        (key, account): (String, Option<Account>),
+        (name, account): (String, Option<Account>),
         address: IpAddr,
         limits: Limits,
     ) -> Result<Self, Error> {
-        let account_key = account
-            .as_ref()
-            .map_or(key, |account| account.id.to_string());
         let attempt = Self {
             account,
-            account_key,
+            delay: Duration::ZERO,
+            name,
             address,
             limits,
         };
         attempt.check_limits(tx, now)?;
         Ok(attempt)
+    }
+
+    /// Whether the account was signed in to with this browser before. Asks the database for unknown names too, which
+    /// takes the same time.
+    fn is_known_device(&self, tx: &mut Tx<'_>, device: Option<&[u8]>) -> Result<bool, Error> {
+        let user = self.account.as_ref().map(|account| account.id);
+        let device = device.unwrap_or_default();
+        Ok(store::is_known_device(
+            tx,
+            user.unwrap_or_default(),
+            device,
+        )?)
+    }
+
+    /// Counts by the typed name, so that known and unknown names are delayed alike.
+    fn delay(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Duration, Error> {
+        let most = self.limits.account_failures.saturating_mul(rules::SLOWEST);
+        let (scope, since) = (Scope::NameAnywhere(&self.name), now - FAILURES_COUNT_FOR);
+        let failures = store::FAILURES.after(tx, scope, self.address, since, most)?;
+        Ok(rules::slowed_by(failures.len(), self.limits))
     }
 
     /// The account of the attempt, for the audit log. An unknown name is not recorded, because people type passwords
@@ -93,7 +120,41 @@ impl Attempt {
     }
 
     fn check_limits(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
-        check_limits(tx, now, &self.account_key, self.address, self.limits)
+        match self.locked_for(tx, now)? {
+            Some(retry_after) => Err(Error::TooMany { retry_after }),
+            None => Ok(()),
+        }
+    }
+
+    fn without_account(name: &str, address: IpAddr, limits: Limits) -> Self {
+        Self {
+            account: None,
+            delay: Duration::ZERO,
+            name: name.to_owned(),
+            address,
+            limits,
+        }
+    }
+
+    /// Seconds until another attempt is allowed; `None` if it is allowed now.
+    ///
+    /// An account has two names, each with its own count, so twice the number for the account is reached only when both
+    /// are refused already: nothing tells that two names belong together. Without an account the same query is made.
+    fn locked_for(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<i64>, Error> {
+        let user = self.account.as_ref().map(|account| account.id);
+        let (of_name, of_address) = (self.limits.account_failures, self.limits.address_failures);
+        let scopes = [
+            (Scope::Name(&self.name), of_name),
+            (
+                Scope::Account(user.unwrap_or_default()),
+                of_name.saturating_mul(2),
+            ),
+            (Scope::Address, of_address),
+            (Scope::Network(56), of_address.saturating_mul(2)),
+            (Scope::Network(48), of_address.saturating_mul(4)),
+        ];
+        let log = &store::FAILURES;
+        super::locked_for(tx, log, &scopes, self.address, (FAILURES_COUNT_FOR, now))
     }
 
     /// Checks the limit again before the outcome is revealed, for one attempt of an address at a time. So of many
@@ -123,43 +184,33 @@ impl Attempt {
         now: Timestamp,
         actor: DoneBy<'_>,
     ) -> Result<(), Error> {
-        let (key, address) = (&self.account_key, self.address);
-        count_failure(tx, now, key, address)?;
+        let failure = NewAttempt {
+            id: new_id(now),
+            name: &self.name,
+            user: self.account.as_ref().map(|account| account.id),
+            address: self.address,
+            now,
+            counted_since: now - FAILURES_COUNT_FOR,
+        };
+        store::FAILURES.note(tx, &failure)?;
         note(tx, now, AuditAction::SignInFailed, actor, self.subject())?;
-        if locked_for(tx, now, key, address, self.limits)?.is_some() {
+        if self.locked_for(tx, now)?.is_some() {
             note(tx, now, AuditAction::SignInRefused, actor, self.subject())?;
         }
         Ok(())
     }
 }
 
-/// 429 after too many failed attempts, for this key from this address, or for any key from this address.
+/// 429 after too many failed attempts, for this name from this address, or for any name from this address or its
+/// network.
 pub fn check_limits(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    account_key: &str,
+    name: &str,
     address: IpAddr,
     limits: Limits,
 ) -> Result<(), Error> {
-    match locked_for(tx, now, account_key, address, limits)? {
-        Some(retry_after) => Err(Error::TooMany { retry_after }),
-        None => Ok(()),
-    }
-}
-
-/// Seconds until another attempt is allowed; `None` if it is allowed now.
-fn locked_for(
-    tx: &mut Tx<'_>,
-    now: Timestamp,
-    account_key: &str,
-    address: IpAddr,
-    limits: Limits,
-) -> Result<Option<i64>, Error> {
-    let since = now - FAILURES_COUNT_FOR;
-    let (most, most_of_address) = (limits.account_failures, limits.address_failures);
-    let of_account = store::FAILURES.after(tx, Some(account_key), address, since, most)?;
-    let of_address = store::FAILURES.after(tx, None, address, since, most_of_address)?;
-    Ok(rules::locked_for(&of_account, &of_address, limits, now))
+    Attempt::without_account(name, address, limits).check_limits(tx, now)
 }
 
 /// Records a failed attempt to enter a secret by a client that is not signed in, for [`check_limits`] and the audit
@@ -167,27 +218,12 @@ fn locked_for(
 pub fn note_failure(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    account_key: &str,
+    name: &str,
     address: IpAddr,
     limits: Limits,
 ) -> Result<(), Error> {
-    let attempt = Attempt {
-        account: None,
-        account_key: account_key.to_owned(),
-        address,
-        limits,
-    };
+    let attempt = Attempt::without_account(name, address, limits);
     attempt.note_failure(tx, now, DoneBy::unknown_client(address))
-}
-
-fn count_failure(
-    tx: &mut Tx<'_>,
-    now: Timestamp,
-    account_key: &str,
-    address: IpAddr,
-) -> Result<(), Error> {
-    let times = (now, now - FAILURES_COUNT_FOR);
-    Ok(store::FAILURES.note(tx, new_id(now), account_key, address, times)?)
 }
 
 /// The outcome of an attempt. A failure is an outcome and not an error, because it must be stored.

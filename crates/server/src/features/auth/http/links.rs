@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{RawQuery, State},
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     response::Response,
 };
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use crate::{
     error::{Error, ErrorBody, translatable},
     features::{
         auth::{
-            actions, store,
+            actions, cookie, store,
             token::Token,
             wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
         },
@@ -41,11 +41,16 @@ pub(super) async fn request_password_reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     language: Language,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<PasswordResetRequest, SHORT>,
 ) -> Result<Message, Error> {
     let (now, limits, name) = (app.clock.now(), app.config.limits, input.email_or_username);
+    let device = cookie::device(&headers, &app.config).map(|token| token.hash());
     app.db
-        .write(move |tx| actions::request_link(tx, now, &name, (address, language), limits))
+        .write(move |tx| {
+            let from = (address, device.as_deref(), language);
+            actions::request_link(tx, now, &name, from, limits)
+        })
         .await?;
     Ok(Message::ok(
         "If an account with that email or username exists, a password reset link has been sent.",

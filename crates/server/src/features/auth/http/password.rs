@@ -18,6 +18,7 @@ use crate::{
         extract::{SignedIn, ValidJson},
         respond::Message,
     },
+    kit::language::Language,
 };
 
 /// Changes the password of the signed-in user and ends the user's other sessions.
@@ -36,6 +37,7 @@ pub(super) async fn change_password(
     State(app): State<App>,
     SignedIn(user): SignedIn,
     ClientAddress(address): ClientAddress,
+    language: Language,
     ValidJson(input): ValidJson<ChangePasswordInput>,
 ) -> Result<Message, Error> {
     let account = user.clone().account();
@@ -61,7 +63,8 @@ pub(super) async fn change_password(
     };
     let change = user
         .write(&app, move |tx, user| {
-            actions::change_password(tx, now, user, &attempt, new_hash.as_deref())
+            let new = (new_hash.as_deref(), language);
+            actions::change_password(tx, now, user, &attempt, new)
         })
         .await?;
     match change {

@@ -12,7 +12,7 @@ use crate::{
     error::{Error, ErrorBody},
     features::auth::{
         actions,
-        cookie::{self, with_cookie},
+        cookie::{self, with_cookies},
         store,
         wire::Session,
     },
@@ -70,7 +70,7 @@ pub(super) async fn end_session(
     })
     .await?;
     if is_current {
-        Ok(with_cookie(deleted(), cookie::forget(&app.config)))
+        Ok(with_cookies(deleted(), cookie::forget(&app.config)))
     } else {
         Ok(deleted().into_response())
     }

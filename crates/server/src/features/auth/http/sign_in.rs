@@ -13,7 +13,7 @@ use crate::{
     features::{
         auth::{
             actions::{self, Attempt, Outcome},
-            cookie::{self, with_cookie},
+            cookie::{self, with_cookies},
             grant::Grant,
             rules,
             wire::{CurrentUserBody, LoginInput},
@@ -26,6 +26,7 @@ use crate::{
         extract::{NoBody, SHORT, SignedIn, ValidJson},
         respond::Message,
     },
+    kit::language::Language,
 };
 
 /// The sequence number of the newest event. Data that is fetched after this answer is at least this new.
@@ -67,15 +68,18 @@ pub(super) async fn current_user(
 pub(super) async fn login(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
+    language: Language,
     headers: HeaderMap,
     ValidJson(input): ValidJson<LoginInput, SHORT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let (name, limits) = (input.username, app.config.limits);
+    let device = cookie::device(&headers, &app.config).map(|token| token.hash());
     let attempt = app
         .db
-        .read(move |tx| Attempt::begin(tx, now, &name, address, limits))
+        .read(move |tx| Attempt::begin(tx, now, &name, (address, device.as_deref()), limits))
         .await?;
+    app.slowdown.wait(&*app.clock, attempt.delay).await;
     let hash = attempt
         .account
         .as_ref()
@@ -84,7 +88,7 @@ pub(super) async fn login(
         .passwords
         .verify_for(Some(rules::counted_as(address)), input.password, hash)
         .await?;
-    let grant = Grant::new(&headers, address, &app.config);
+    let grant = Grant::new(&headers, (address, language), &app.config);
     let session = grant.clone();
     let outcome = app
         .db
@@ -124,7 +128,7 @@ pub(super) async fn logout(
     let now = app.clock.now();
     user.write_last(&app, move |tx, user| actions::sign_out(tx, now, user))
         .await?;
-    Ok(with_cookie(
+    Ok(with_cookies(
         Message::ok("You have been logged out successfully"),
         cookie::forget(&app.config),
     ))

@@ -4,7 +4,10 @@ mod device;
 mod second_factor;
 mod totp;
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::{
+    net::{IpAddr, Ipv6Addr},
+    time::Duration,
+};
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -19,6 +22,9 @@ pub(super) const SESSION_LENGTH: SignedDuration = SignedDuration::from_hours(14 
 
 /// The longest life of a session, even in constant use. After it the person must enter the password again.
 const SESSION_MOST: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// How long a browser that isn't used is remembered: as long as browsers keep a cookie.
+pub(super) const DEVICE_LENGTH: SignedDuration = SignedDuration::from_hours(400 * 24);
 
 /// A session is prolonged at most this often, so that reading doesn't cause constant writes.
 const PROLONG_AFTER: SignedDuration = SignedDuration::from_mins(5);
@@ -52,37 +58,63 @@ pub(super) fn session_ends(begun: Timestamp, now: Timestamp) -> Timestamp {
 /// The address under which attempts are counted. For an IPv6 address it is the /64 network, because an internet
 /// connection gets at least such a network and can use every address in it.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
+    network(address, 64).map_or_else(|| address.to_canonical(), IpAddr::from)
+}
+
+/// The IPv6 network of so many bits that an address is in; `None` for an IPv4 address. A provider gives a customer one
+/// of 64 to 48 bits.
+pub(super) fn network(address: IpAddr, bits: u8) -> Option<Ipv6Addr> {
     match address.to_canonical() {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
-        address @ IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let rest = 128_u32.saturating_sub(bits.into());
+            let mask = u128::MAX.checked_shl(rest).unwrap_or(0);
+            Some(Ipv6Addr::from_bits(address.to_bits() & mask))
+        }
+        IpAddr::V4(_) => None,
     }
 }
 
-/// Seconds until another sign-in is allowed; `None` if it is allowed now.
-///
-/// Both slices are the times of failures that still count, the newest first. `account` has those for the account from
-/// this address, `address` all from this address.
-pub(super) fn locked_for(
-    account: &[Timestamp],
-    address: &[Timestamp],
-    limits: Limits,
-    now: Timestamp,
-) -> Option<i64> {
-    let wait = |failures: &[Timestamp], most| opens_in(failures, most, FAILURES_COUNT_FOR, now);
-    wait(account, limits.account_failures).max(wait(address, limits.address_failures))
+/// The network by which mails with reset links are counted.
+pub(super) fn link_network(address: IpAddr) -> IpAddr {
+    network(address, 48).map_or_else(|| address.to_canonical(), IpAddr::from)
 }
 
-/// Seconds until another reset link may be requested; `None` if it is allowed now. The slices are the times of requests
-/// that still count, the newest first. `requests` has those for the name from this address, `of_address` all from this
-/// address.
-pub(super) fn reset_locked_for(
-    requests: &[Timestamp],
-    of_address: &[Timestamp],
-    limits: Limits,
+/// Seconds until another attempt is allowed; `None` if it is allowed now. Each pair has the times of attempts that are
+/// counted together, the newest first, and how many of them are allowed in `count_for`.
+pub(super) fn locked_for(
+    counted: &[(Vec<Timestamp>, usize)],
+    count_for: SignedDuration,
     now: Timestamp,
 ) -> Option<i64> {
-    let wait = |moments: &[Timestamp], most| opens_in(moments, most, REQUESTS_COUNT_FOR, now);
-    wait(requests, limits.reset_requests).max(wait(of_address, limits.address_reset_requests))
+    let waits = counted
+        .iter()
+        .filter_map(|(moments, most)| opens_in(moments, *most, count_for, now));
+    waits.max()
+}
+
+/// The most steps of [`slowed_by`].
+pub(super) const SLOWEST: usize = 8;
+
+/// How long the answer to a sign-in is delayed after so many failures with its name, from anywhere: a quarter of a
+/// second for each ten, at most two seconds. rule: sign-in-slowed
+pub(super) fn slowed_by(failures: usize, limits: Limits) -> Duration {
+    let tens = failures.checked_div(limits.account_failures).unwrap_or(0);
+    let steps = u32::try_from(tens.min(SLOWEST)).unwrap_or(0);
+    Duration::from_millis(250) * steps
+}
+
+/// From where a reset link is requested: one of the person's own browsers.
+pub(super) const KNOWN_DEVICE: &str = "known device";
+
+/// Whether another link may be mailed to a person. `mailed` is from where the links of the last hour were requested,
+/// `from` where this one is. The person's own browsers have an allowance of their own, and each other network has one
+/// within that of all strangers. So neither one stranger nor many can use up the owner's. rule: reset-mails
+pub(super) fn allows_link(mailed: &[Option<String>], from: &str, limits: Limits) -> bool {
+    let is_own = |one: &Option<String>| one.as_deref() == Some(KNOWN_DEVICE);
+    let from_there = mailed.iter().filter(|one| one.as_deref() == Some(from));
+    let of_strangers = mailed.iter().filter(|one| !is_own(one)).count();
+    let most = limits.reset_requests;
+    from_there.count() < most && (from == KNOWN_DEVICE || of_strangers < most.saturating_mul(4))
 }
 
 /// The wait ends when the oldest of the newest `most` attempts stops counting.
@@ -106,42 +138,51 @@ mod tests {
         Timestamp::from_second(second).unwrap()
     }
 
-    fn locked_for(account: &[Timestamp], address: &[Timestamp], now: Timestamp) -> Option<i64> {
-        super::locked_for(account, address, Limits::default(), now)
-    }
-
     #[test]
-    fn ten_failures_lock_an_account_and_a_hundred_an_address() {
+    fn the_wait_ends_when_the_oldest_counted_attempt_stops_counting() {
         // rule: sign-in-limits
         let failures = |count: i64| (0..count).map(|n| at(1_000 - n)).collect::<Vec<_>>();
-        assert_eq!(locked_for(&failures(9), &failures(9), at(1_000)), None);
+        let wait = |own, all, now| {
+            let counted = [(failures(own), 10), (failures(all), 100)];
+            locked_for(&counted, FAILURES_COUNT_FOR, at(now))
+        };
+        assert_eq!(wait(9, 9, 1_000), None);
+        assert_eq!(wait(10, 10, 1_000), Some(891));
+        assert_eq!(wait(10, 10, 1_891), None);
+        assert_eq!(wait(0, 99, 1_000), None);
+        assert_eq!(wait(0, 100, 1_000), Some(801));
+        assert_eq!(wait(10, 100, 1_000), Some(891), "the longest wait counts");
+    }
+
+    #[test]
+    fn answers_get_slower_with_failures_up_to_two_seconds() {
+        // rule: sign-in-slowed
+        let millis = |failures| slowed_by(failures, Limits::default()).as_millis();
         assert_eq!(
-            locked_for(&failures(10), &failures(10), at(1_000)),
-            Some(891)
+            [0, 9, 10, 19, 20, 79].map(millis),
+            [0, 0, 250, 250, 500, 1_750]
         );
-        assert_eq!(locked_for(&failures(10), &failures(10), at(1_891)), None);
-        assert_eq!(locked_for(&[], &failures(99), at(1_000)), None);
-        assert_eq!(locked_for(&[], &failures(100), at(1_000)), Some(801));
+        assert_eq!([80, 1_000_000, usize::MAX].map(millis), [2_000; 3]);
     }
 
     #[test]
-    fn five_requests_for_a_link_block_the_account_for_an_hour() {
-        // rule: reset-request
-        let requests = |count: i64| (0..count).map(|n| at(4_000 - n)).collect::<Vec<_>>();
-        let closed =
-            |count, now| reset_locked_for(&requests(count), &[], Limits::default(), at(now));
-        assert_eq!(closed(4, 4_000), None);
-        assert_eq!(closed(5, 4_000), Some(3_596));
-        assert_eq!(closed(5, 7_595), Some(1));
-        assert_eq!(closed(5, 7_596), None);
-    }
-
-    #[test]
-    fn a_hundred_requests_for_links_block_an_address() {
-        let requests: Vec<_> = (0..100).map(|n| at(4_000 - n)).collect();
-        let closed = |of: &[Timestamp]| reset_locked_for(&[], of, Limits::default(), at(4_000));
-        assert_eq!(closed(&requests[1..]), None);
-        assert_eq!(closed(&requests), Some(3_501));
+    fn strangers_do_not_use_up_the_owners_reset_mails() {
+        // rule: reset-mails
+        let from = |network: &str, count| vec![Some(network.to_owned()); count];
+        let allows = |mailed: &[Option<String>], from| allows_link(mailed, from, Limits::default());
+        let one = from("192.0.2.1", 5);
+        assert!(!allows(&one, "192.0.2.1"));
+        assert!(allows(&one[1..], "192.0.2.1"));
+        assert!(allows(&one, "192.0.2.2"), "another network");
+        let mut many: Vec<_> = (0..20).map(|n| Some(format!("192.0.2.{n}"))).collect();
+        assert!(!allows(&many, "198.51.100.1"), "all strangers together");
+        assert!(allows(&many[1..], "198.51.100.1"));
+        many.extend(from(KNOWN_DEVICE, 4));
+        assert!(allows(&many, KNOWN_DEVICE), "the owner");
+        many.extend(from(KNOWN_DEVICE, 1));
+        assert!(!allows(&many, KNOWN_DEVICE));
+        // Mails of an older server have no origin and count as a stranger's.
+        assert!(!allows(&vec![None; 20], "192.0.2.1") && allows(&vec![None; 20], KNOWN_DEVICE));
     }
 
     #[test]
@@ -150,6 +191,14 @@ mod tests {
         assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(counted("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");
         assert_ne!(counted("2001:db8:1:3::1"), counted("2001:db8:1:2::1"));
+        let in_network =
+            |text: &str, bits| network(text.parse().unwrap(), bits).map(|one| one.to_string());
+        assert_eq!(
+            in_network("2001:db8:1:2ff::1", 56).unwrap(),
+            "2001:db8:1:200::"
+        );
+        assert_eq!(in_network("2001:db8:1:2ff::1", 48).unwrap(), "2001:db8:1::");
+        assert_eq!(in_network("203.0.113.9", 56), None);
         assert_eq!(counted("203.0.113.9"), "203.0.113.9");
         assert_eq!(counted("::ffff:203.0.113.9"), "203.0.113.9");
     }

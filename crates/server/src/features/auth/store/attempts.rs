@@ -3,59 +3,111 @@
 use std::net::IpAddr;
 
 use jiff::Timestamp;
-use jobwright_db::{Error as DbError, Row, Tx};
+use jobwright_db::{Error as DbError, Row, Sql, Tx};
 use uuid::Uuid;
 
-use crate::{features::auth::rules::counted_as, kit::wire::Instant};
+use crate::{
+    features::auth::rules::{counted_as, network},
+    kit::wire::Instant,
+};
 
 /// A kind of attempt. Each kind has its own table.
 #[derive(Debug)]
 pub(in crate::features::auth) struct AttemptLog {
-    of_account: &'static str,
-    of_address: &'static str,
-    clear_away: &'static str,
-    insert: &'static str,
+    table: &'static str,
+    /// The column with the time.
+    time: &'static str,
+    /// The column with the account, if the table has it.
+    user: Option<&'static str>,
 }
 
 /// Failed sign-ins.
 pub(in crate::features::auth) const FAILURES: AttemptLog = AttemptLog {
-    of_account: "SELECT failed_at FROM failed_logins WHERE address = $1 AND failed_at > $2 AND account_key = $3 \
-                 ORDER BY failed_at DESC LIMIT $4",
-    of_address: "SELECT failed_at FROM failed_logins WHERE address = $1 AND failed_at > $2 \
-                 ORDER BY failed_at DESC LIMIT $3",
-    clear_away: "DELETE FROM failed_logins WHERE failed_at <= $1",
-    insert: "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES ($1, $2, $3, $4)",
+    table: "failed_logins",
+    time: "failed_at",
+    user: Some("user_id"),
 };
 
 /// Requests for a reset link.
 pub(in crate::features::auth) const REQUESTS: AttemptLog = AttemptLog {
-    of_account: "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 AND account_key = $3 \
-                 ORDER BY asked_at DESC LIMIT $4",
-    of_address: "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 \
-                 ORDER BY asked_at DESC LIMIT $3",
-    clear_away: "DELETE FROM password_reset_requests WHERE asked_at <= $1",
-    insert: "INSERT INTO password_reset_requests (id, account_key, address, asked_at) VALUES ($1, $2, $3, $4)",
+    table: "password_reset_requests",
+    time: "asked_at",
+    user: None,
 };
 
+/// Which attempts are counted together.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::features::auth) enum Scope<'a> {
+    /// Those with this name from the address.
+    Name(&'a str),
+    /// Those for this account from the address, whichever of its names was typed. Only of [`FAILURES`].
+    Account(Uuid),
+    /// All from the address. Here and above an IPv6 address counts as its network of 64 bits.
+    Address,
+    /// All from the address's IPv6 network of so many bits, 56 or 48.
+    Network(u8),
+    /// Those with this name from anywhere.
+    NameAnywhere(&'a str),
+}
+
+/// An attempt to store.
+#[derive(Debug)]
+pub(in crate::features::auth) struct NewAttempt<'a> {
+    pub(in crate::features::auth) id: Uuid,
+    /// The name, lower-cased as typed.
+    pub(in crate::features::auth) name: &'a str,
+    /// The account of the name, if there is one.
+    pub(in crate::features::auth) user: Option<Uuid>,
+    pub(in crate::features::auth) address: IpAddr,
+    pub(in crate::features::auth) now: Timestamp,
+    /// Attempts of this time and earlier no longer count.
+    pub(in crate::features::auth) counted_since: Timestamp,
+}
+
 impl AttemptLog {
-    /// The times of attempts after `since`, the newest first, at most `most`: from an address, and for an account if
-    /// one is given.
+    /// The times of attempts after `since`, the newest first, at most `most`.
     pub(in crate::features::auth) fn after(
         &self,
         tx: &mut Tx<'_>,
-        account: Option<&str>,
+        scope: Scope<'_>,
         address: IpAddr,
         since: Timestamp,
         most: usize,
     ) -> Result<Vec<Timestamp>, DbError> {
-        let mut params = vec![
-            counted_as(address).to_string().into(),
-            since.as_millisecond().into(),
-        ];
-        params.extend(account.map(Into::into));
-        params.push(i64::try_from(most).unwrap_or(i64::MAX).into());
-        let sql = account.map_or(self.of_address, |_| self.of_account);
-        tx.query(sql, &params, |row: &Row<'_>| {
+        let mut sql = Sql::new("SELECT ");
+        sql.push(self.time).push(" FROM ").push(self.table);
+        sql.push(" WHERE ").push(self.time).push(" > ");
+        sql.bind(since.as_millisecond());
+        let counted = counted_as(address).to_string();
+        match scope {
+            Scope::Name(name) => sql
+                .push(" AND address = ")
+                .bind(counted)
+                .push(" AND account_key = ")
+                .bind(name),
+            Scope::Account(user) => sql
+                .push(" AND address = ")
+                .bind(counted)
+                .push(" AND user_id = ")
+                .bind(user),
+            Scope::Address => sql.push(" AND address = ").bind(counted),
+            Scope::Network(bits) => {
+                let Some(network) = network(address, bits) else {
+                    return Ok(Vec::new());
+                };
+                let column = if bits == 48 {
+                    "network_48"
+                } else {
+                    "network_56"
+                };
+                sql.push(" AND ").push(column).push(" = ");
+                sql.bind(network.to_string())
+            }
+            Scope::NameAnywhere(name) => sql.push(" AND account_key = ").bind(name),
+        };
+        sql.push(" ORDER BY ").push(self.time).push(" DESC LIMIT ");
+        sql.bind(i64::try_from(most).unwrap_or(i64::MAX));
+        tx.query(sql.text(), sql.params(), |row: &Row<'_>| {
             Ok(Instant::from_millis(row.get(0)?).0)
         })
     }
@@ -64,21 +116,31 @@ impl AttemptLog {
     pub(in crate::features::auth) fn note(
         &self,
         tx: &mut Tx<'_>,
-        id: Uuid,
-        account: &str,
-        address: IpAddr,
-        (now, counted_since): (Timestamp, Timestamp),
+        new: &NewAttempt<'_>,
     ) -> Result<(), DbError> {
-        tx.execute(self.clear_away, &[counted_since.as_millisecond().into()])?;
-        tx.execute(
-            self.insert,
-            &[
-                id.into(),
-                account.into(),
-                counted_as(address).to_string().into(),
-                now.as_millisecond().into(),
-            ],
-        )?;
+        let mut sql = Sql::new("DELETE FROM ");
+        sql.push(self.table).push(" WHERE ").push(self.time);
+        sql.push(" <= ").bind(new.counted_since.as_millisecond());
+        tx.execute(sql.text(), sql.params())?;
+        let network = |bits| network(new.address, bits).map(|network| network.to_string());
+        let mut sql = Sql::new("INSERT INTO ");
+        sql.push(self.table)
+            .push(" (id, account_key, address, network_56, network_48, ")
+            .push(self.time);
+        if let Some(user) = self.user {
+            sql.push(", ").push(user);
+        }
+        sql.push(") VALUES (").bind(new.id);
+        sql.push(", ").bind(new.name);
+        sql.push(", ").bind(counted_as(new.address).to_string());
+        sql.push(", ").bind(network(56));
+        sql.push(", ").bind(network(48));
+        sql.push(", ").bind(new.now.as_millisecond());
+        if self.user.is_some() {
+            sql.push(", ").bind(new.user);
+        }
+        sql.push(")");
+        tx.execute(sql.text(), sql.params())?;
         Ok(())
     }
 }
@@ -108,11 +170,11 @@ pub(in crate::features::auth) fn queue_up(tx: &mut Tx<'_>, address: IpAddr) -> R
 /// Deletes an account's failed sign-ins from all addresses.
 pub(in crate::features::auth) fn clear_failures(
     tx: &mut Tx<'_>,
-    account: &str,
+    user: Uuid,
 ) -> Result<(), DbError> {
     tx.execute(
-        "DELETE FROM failed_logins WHERE account_key = $1",
-        &[account.into()],
+        "DELETE FROM failed_logins WHERE user_id = $1",
+        &[user.into()],
     )?;
     Ok(())
 }

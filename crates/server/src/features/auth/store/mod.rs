@@ -1,6 +1,7 @@
 //! SQL for the accounts that sign in. Sessions, attempts and reset links have their own files.
 
 mod attempts;
+mod devices;
 mod resets;
 mod second_factors;
 mod sessions;
@@ -13,8 +14,15 @@ use crate::kit::wire::Instant;
 
 pub use sessions::good_sessions;
 
-pub(super) use attempts::{FAILURES, REQUESTS, clear_failures, queue_up};
-pub(super) use resets::{NewLink, find_link, insert_link, links_mailed, use_link, void_links};
+pub(super) use attempts::{
+    AttemptLog, FAILURES, NewAttempt, REQUESTS, Scope, clear_failures, queue_up,
+};
+pub(super) use devices::{
+    count_devices, insert_device, is_known_device, prune_devices, touch_device,
+};
+pub(super) use resets::{
+    NewLink, delete_links, find_link, insert_link, links_mailed, use_link, void_links,
+};
 pub(super) use second_factors::{
     SecondFactor, confirm_second_factor, delete_second_factor, find_second_factor,
     insert_recovery_code, insert_second_factor, use_recovery_code, use_step,
@@ -29,6 +37,7 @@ pub(super) use sessions::{
 #[derive(Debug, Clone)]
 pub(super) struct Account {
     pub(super) id: Uuid,
+    pub(super) username: String,
     pub(super) full_name: String,
     pub(super) password_hash: String,
     pub(super) is_active: bool,
@@ -39,7 +48,7 @@ pub(super) struct Account {
 /// Finds the account with this lower-cased username, else with this e-mail address. Deleted accounts have neither.
 pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
     tx.query_opt(
-        "SELECT id, full_name, password_hash, is_active, password_expires_at FROM users WHERE username_key = $1 OR email_key = $1 \
+        "SELECT id, full_name, password_hash, is_active, password_expires_at, username FROM users WHERE username_key = $1 OR email_key = $1 \
          ORDER BY CASE WHEN username_key = $1 THEN 0 ELSE 1 END LIMIT 1",
         &[key.into()],
         account_of,
@@ -58,7 +67,7 @@ pub(super) fn find_by_username(tx: &mut Tx<'_>, key: &str) -> Result<Option<Uuid
 /// The account of a signed-in user.
 pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, DbError> {
     tx.query_opt(
-        "SELECT id, full_name, password_hash, is_active, password_expires_at FROM users WHERE id = $1",
+        "SELECT id, full_name, password_hash, is_active, password_expires_at, username FROM users WHERE id = $1",
         &[user.into()],
         account_of,
     )
@@ -67,6 +76,7 @@ pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, Db
 fn account_of(row: &Row<'_>) -> Result<Account, DbError> {
     Ok(Account {
         id: row.get(0)?,
+        username: row.get(5)?,
         full_name: row.get(1)?,
         password_hash: row.get(2)?,
         is_active: row.get(3)?,

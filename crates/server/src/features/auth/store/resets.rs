@@ -4,15 +4,16 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-/// The number of mails with a link to a person since `since`, without the mail `mail`.
+/// From where the links were requested that were mailed to a person since `since`, without the mail `mail`. `None` for
+/// those of older servers.
 pub(in crate::features::auth) fn links_mailed(
     tx: &mut Tx<'_>,
     user: Uuid,
     mail: Uuid,
     since: Timestamp,
-) -> Result<i64, DbError> {
-    tx.query_one(
-        "SELECT COUNT(*) FROM password_reset_tokens WHERE user_id = $1 AND mail_id <> $2 AND created_at > $3",
+) -> Result<Vec<Option<String>>, DbError> {
+    tx.query(
+        "SELECT asked_from FROM password_reset_tokens WHERE user_id = $1 AND mail_id <> $2 AND created_at > $3",
         &[user.into(), mail.into(), since.as_millisecond().into()],
         |row| row.get(0),
     )
@@ -25,6 +26,8 @@ pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) user: Uuid,
     /// The mail with the link. The link replaces one that an earlier attempt to send the same mail stored.
     pub(in crate::features::auth) mail: Uuid,
+    /// From where the link was requested.
+    pub(in crate::features::auth) asked_from: &'a str,
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,
     pub(in crate::features::auth) expires: Timestamp,
@@ -46,8 +49,8 @@ pub(in crate::features::auth) fn insert_link(
         ],
     )?;
     tx.execute(
-        "INSERT INTO password_reset_tokens (id, user_id, mail_id, token_hash, expires_at, used_at, created_at) \
-         VALUES ($1, $2, $3, $4, $5, NULL, $6)",
+        "INSERT INTO password_reset_tokens (id, user_id, mail_id, token_hash, expires_at, used_at, created_at, \
+         asked_from) VALUES ($1, $2, $3, $4, $5, NULL, $6, $7)",
         &[
             new.id.into(),
             new.user.into(),
@@ -55,6 +58,7 @@ pub(in crate::features::auth) fn insert_link(
             new.token_hash.into(),
             new.expires.as_millisecond().into(),
             new.now.as_millisecond().into(),
+            new.asked_from.into(),
         ],
     )?;
     Ok(())
@@ -104,6 +108,15 @@ pub(in crate::features::auth) fn use_link(
 pub(in crate::features::auth) fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     tx.execute(
         "UPDATE password_reset_tokens SET expires_at = created_at WHERE user_id = $1 AND used_at IS NULL",
+        &[user.into()],
+    )?;
+    Ok(())
+}
+
+/// Deletes all links of a person.
+pub(in crate::features::auth) fn delete_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
+    tx.execute(
+        "DELETE FROM password_reset_tokens WHERE user_id = $1",
         &[user.into()],
     )?;
     Ok(())

@@ -1,0 +1,63 @@
+//! Delays answers to sign-ins for a name that somebody guesses at. rule: sign-in-slowed
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::sync::Semaphore;
+
+use crate::kit::clock::Clock;
+
+/// The most sign-ins that are delayed at once, so that they can't take all the slots of requests. Others are not
+/// delayed meanwhile.
+const MOST_AT_ONCE: usize = 128;
+
+/// The places for delayed sign-ins.
+#[derive(Debug, Clone)]
+pub struct Slowdown(Arc<Semaphore>);
+
+impl Default for Slowdown {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(MOST_AT_ONCE)))
+    }
+}
+
+impl Slowdown {
+    /// Waits for this time if a place is free. The caller must hold no connection, lock or permit.
+    pub(super) async fn wait(&self, clock: &dyn Clock, time: Duration) {
+        if time.is_zero() {
+            return;
+        }
+        if let Ok(_place) = self.0.try_acquire() {
+            clock.sleep(time).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::kit::clock::ManualClock;
+
+    #[tokio::test]
+    async fn sign_ins_beyond_the_places_are_not_delayed() {
+        let (clock, slowdown) = (ManualClock::new(Timestamp::UNIX_EPOCH), Slowdown::default());
+        let second = Duration::from_secs(1);
+        slowdown.wait(&clock, Duration::ZERO).await;
+        assert!(clock.take_waits().is_empty());
+        let places = slowdown
+            .0
+            .try_acquire_many(u32::try_from(MOST_AT_ONCE).unwrap())
+            .unwrap();
+        slowdown.wait(&clock, second).await;
+        assert!(clock.take_waits().is_empty());
+        drop(places);
+        slowdown.wait(&clock, second).await;
+        slowdown.wait(&clock, second).await;
+        assert_eq!(
+            clock.take_waits(),
+            [second, second],
+            "a place is free again after each wait"
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! The mails that tell people about changes of their accounts. rule: account-notices
+
+use jobwright::{
+    error::Error,
+    features::auth::{self, Notice},
+    kit::language::Language,
+};
+use serde_json::json;
+
+use crate::support::{PASSWORD, TestApp, on_each_engine};
+
+on_each_engine! {
+    async fn a_changed_password_is_mailed(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        let change = |current: &str| json!({"currentPassword": current, "newPassword": "tide tables"});
+        worker.post("/api/auth/change-password", change("wrong")).await.assert_field("currentPassword", "Current password is incorrect");
+        assert_eq!(app.deliver().await.sent, 0);
+        assert_eq!(worker.post("/api/auth/change-password", change(PASSWORD)).await.status, 200);
+        let mail = app.next_mail().await;
+        assert_eq!((mail.to.address.as_str(), mail.subject.as_str()), ("worker@example.com", "Your password was changed"));
+        assert!(mail.text.contains("All other devices were signed out") && !mail.text.contains("tide tables"), "{}", mail.text);
+    }
+
+    async fn a_temporary_password_is_mailed_without_the_password(engine) {
+        let app = TestApp::new(engine).await;
+        let path = format!("/api/admin/users/{}/reset-password", app.worker_id);
+        app.admin().await.post(&path, json!({"newPassword": "harbour crane"})).await;
+        let mail = app.next_mail().await;
+        assert_eq!((mail.to.address.as_str(), mail.subject.as_str()), ("worker@example.com", "You have a temporary password"));
+        assert!(mail.text.contains("seven days") && !mail.text.contains("harbour crane"), "{}", mail.text);
+    }
+
+    async fn a_changed_email_address_is_mailed_to_both_addresses(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await.with_header("accept-language", "de");
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        let same = json!({"email": "Worker@example.com", "fullName": "Wanda Ray"});
+        assert_eq!(admin.patch(&path, same).await.status, 200);
+        assert_eq!(app.deliver().await.sent, 0, "the same address");
+        assert_eq!(admin.patch(&path, json!({"email": "wanda@example.com", "username": "wanda"})).await.status, 200);
+        assert_eq!(app.deliver().await.sent, 3);
+        let mut sent: Vec<_> = app.mail.sent().into_iter().map(|mail| (mail.subject, mail.to.address)).collect();
+        sent.sort();
+        let expected = [
+            ("Ihr Benutzername wurde geändert", "wanda@example.com"),
+            ("Ihre E-Mail-Adresse wurde geändert", "Worker@example.com"),
+            ("Ihre E-Mail-Adresse wurde geändert", "wanda@example.com"),
+        ];
+        assert_eq!(sent, expected.map(|(subject, to)| (subject.to_owned(), to.to_owned())));
+    }
+
+    /// The mail is queued in the transaction of the change, so a refused change sends none.
+    async fn a_refused_change_is_not_mailed(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        admin.patch(&path, json!({"email": "admin@example.com"})).await.assert_error(409, "email_taken");
+        assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
+    }
+
+    async fn each_notice_has_a_text_in_both_languages(engine) {
+        let app = TestApp::new(engine).await;
+        let (now, worker) = (app.app.clock.now(), app.worker_id);
+        for language in [Language::En, Language::De] {
+            for notice in Notice::ALL {
+                let queued = app.db.write(move |tx| Ok::<_, Error>(auth::tell(tx, now, worker, *notice, language)?)).await;
+                queued.unwrap();
+                let mail = app.next_mail().await;
+                assert!(mail.text.contains("worker"), "{}", mail.text);
+                assert_eq!(mail.text.contains("Guten Tag"), language == Language::De, "{}", mail.text);
+                assert!(mail.html.contains(&mail.subject), "{}", mail.html);
+            }
+        }
+        // An older server queued only the person's id.
+        app.sql(format!("INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at) SELECT id, 'password_changed', '{worker}', 0, 0, 0 FROM users WHERE username = 'worker'")).await;
+        assert_eq!(app.next_mail().await.subject, "Your password was changed");
+    }
+}
