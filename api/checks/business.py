@@ -95,6 +95,7 @@ class Business:
             "JOBWRIGHT_DATABASE_URL": url,
             "JOBWRIGHT_MAIL_DIR": f"{folder}/mail",
             "JOBWRIGHT_LIMITS_FACTOR": "1000000",
+            "JOBWRIGHT_WRITES_PER_MINUTE": "0",
             "JOBWRIGHT_LISTEN": "127.0.0.1:0",
             "JOBWRIGHT_LOG_FORMAT": "json",
         }

@@ -45,6 +45,7 @@ impl Asked {
         let database = TestDatabase::new(engine);
         let config = Config {
             limits: Limits::default().times(1_000),
+            writes_per_minute: 0,
             ..Config::default()
         };
         let passwords = Passwords::new(Cost::STANDARD).unwrap();

@@ -32,6 +32,7 @@ pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
         .env("JOBWRIGHT_DATABASE_URL", database_url)
         .env("JOBWRIGHT_MAIL_DIR", folder.join("mail"))
         .env("JOBWRIGHT_TIMEZONE", "UTC")
+        .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
         .stdin(Stdio::null());
     command
 }

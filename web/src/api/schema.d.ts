@@ -50,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a temporary password and ends the person's sessions. Administrators only. */
+        /**
+         * Sets a temporary password and ends the person's sessions; removes the person's second factor if asked to.
+         *     Administrators only.
+         */
         post: operations["reset_account_password"];
         delete?: never;
         options?: never;
@@ -121,7 +124,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a username or an e-mail address. rule: sign-in */
+        /** Signs in with a username or an e-mail address, and with a code while two-step sign-in is on. rule: sign-in */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -728,6 +731,44 @@ export interface paths {
         patch: operations["choose_language"];
         trace?: never;
     };
+    "/api/user/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins setting up two-step sign-in. It is on after `POST /api/user/second-factor/confirm`. */
+        post: operations["begin_second_factor"];
+        /** Turns two-step sign-in off. */
+        delete: operations["turn_off_second_factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns two-step sign-in on with the app's first code, and ends the user's other sessions. Answers with the recovery
+         *     codes, which are not shown again.
+         */
+        post: operations["confirm_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -769,7 +810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers 200 while the database answers, else 503. */
+        /** Answers 200 while the database answers within two seconds, else 503. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -810,6 +851,8 @@ export interface components {
             passwordExpiresAt: components["schemas"]["Instant"] | null;
             /** @description The person's role. */
             role: components["schemas"]["Role"];
+            /** @description 1 while the person signs in with a code besides the password. */
+            secondFactor: components["schemas"]["Flag"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /** @description The username to sign in with. */
@@ -824,7 +867,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
         /** @description A field that an act changed. */
         AuditChange: {
             /** @description The field's name in the API. */
@@ -1119,8 +1162,20 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /** @description 1 if the user must change the password first. Until then every other call is 403 `password_change_required`. */
             mustChangePassword: components["schemas"]["Flag"];
+            /**
+             * Format: int64
+             * @description How many recovery codes are left.
+             */
+            recoveryCodesLeft: number;
             /** @description The user's role. */
             role: components["schemas"]["Role"];
+            /** @description 1 while signing in needs a code besides the password. */
+            secondFactor: components["schemas"]["Flag"];
+            /**
+             * @description 1 if the user must set up two-step sign-in first. Until then every other call is 403
+             *     `second_factor_setup_required`. A password change comes before.
+             */
+            secondFactorRequired: components["schemas"]["Flag"];
             /** @description The name to sign in with. */
             username: string;
         };
@@ -1541,8 +1596,10 @@ export interface components {
             /** @description A supported language. */
             language: components["schemas"]["Language"];
         };
-        /** @description A name and a password. */
+        /** @description A name and a password, and the code of two-step sign-in. */
         LoginInput: {
+            /** @description The code of the authenticator app, or a recovery code. Needed while two-step sign-in is on, else ignored. */
+            code?: string | null;
             /** @description The password. */
             password: string;
             /** @description The username or the e-mail address. */
@@ -1798,6 +1855,11 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
+        /** @description The recovery codes. They are shown only once, and each signs in once in place of the app's code. */
+        RecoveryCodes: {
+            /** @description Ten codes. */
+            recoveryCodes: string[];
+        };
         /** @description The report of a period. Archived jobs count too. A job belongs to the day of its start. */
         Report: {
             /**
@@ -1901,6 +1963,37 @@ export interface components {
          * @enum {string}
          */
         Role: "admin" | "worker";
+        /** @description The first code of the authenticator app. */
+        SecondFactorConfirmation: {
+            /** @description The code that the app shows. */
+            code: string;
+        };
+        /** @description The password of the signed-in user, to begin setting up two-step sign-in. */
+        SecondFactorInput: {
+            /** @description The current password. */
+            currentPassword: string;
+        };
+        /**
+         * @description Who must have two-step sign-in. rule: second-factor-required
+         * @enum {string}
+         */
+        SecondFactorPolicy: "optional" | "administrators" | "everyone";
+        /** @description The password and a code of the signed-in user, to turn two-step sign-in off. */
+        SecondFactorRemoval: {
+            /** @description A code of the authenticator app, or a recovery code. */
+            code: string;
+            /** @description The current password. */
+            currentPassword: string;
+        };
+        /** @description What an authenticator app needs. It is shown only once. */
+        SecondFactorSetup: {
+            /** @description The address as a QR code: the text of an SVG picture. */
+            qrCode: string;
+            /** @description The secret in base 32, for typing into the app. */
+            secret: string;
+            /** @description The `otpauth` address, for opening the app on the same device. */
+            uri: string;
+        };
         /** @description A session of the signed-in user. */
         Session: {
             /** @description When the session began. */
@@ -1936,6 +2029,8 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate: number;
+            /** @description Who must have two-step sign-in. */
+            secondFactor: components["schemas"]["SecondFactorPolicy"];
             /** @description The IANA name of the time zone in which every time is shown and entered. */
             timezone: string;
             /**
@@ -1966,6 +2061,8 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate?: number;
+            /** @description Who must have two-step sign-in. */
+            secondFactor?: components["schemas"]["SecondFactorPolicy"];
             /**
              * Format: iana-time-zone
              * @description The IANA name of the time zone.
@@ -2011,6 +2108,8 @@ export interface components {
         TemporaryPasswordInput: {
             /** @description The temporary password. */
             newPassword: string;
+            /** @description True also removes the person's second factor, for somebody who has lost it. */
+            removeSecondFactor?: components["schemas"]["FlagInput"];
         };
         /** @description A change of a person. It changes only the fields that are present. */
         UserPatch: {
@@ -2087,7 +2186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2138,7 +2237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2167,6 +2266,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2227,7 +2335,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2287,7 +2395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2334,6 +2442,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2391,7 +2508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2445,6 +2562,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     reset_account_password: {
@@ -2490,7 +2616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2519,6 +2645,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2576,7 +2711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2630,6 +2765,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     list_audit: {
@@ -2640,7 +2784,7 @@ export interface operations {
                 /** @description Only entries up to and including this day, `YYYY-MM-DD` in the business's time zone. */
                 to?: string;
                 /** @description Only entries with this action. */
-                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
                 /** @description Only entries of what this person did, or what was done to this person. */
                 userId?: string;
                 /** @description Only entries with this text in a name or in the address. No wildcards. */
@@ -2687,7 +2831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2807,7 +2951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The name or the password is wrong (`invalid_credentials`), or the password is a temporary one that has ended (`temporary_password_expired`) */
+            /** @description The name or the password is wrong (`invalid_credentials`); the password is a temporary one that has ended (`temporary_password_expired`); the password is right and a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2908,6 +3052,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     confirm_password_reset: {
@@ -2961,6 +3114,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3092,7 +3254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3128,7 +3290,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,6 +3310,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3194,7 +3365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3223,6 +3394,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3318,7 +3498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3369,7 +3549,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3389,6 +3569,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3449,7 +3638,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3517,7 +3706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3562,6 +3751,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     list_colors: {
@@ -3591,7 +3789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,7 +3880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,7 +3889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description This session has 20 open streams already */
+            /** @description This session has 20 open streams already, or this person has as many as the server allows (100) */
             429: {
                 headers: {
                     /** @description Seconds until the next attempt */
@@ -3755,7 +3953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3784,6 +3982,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3834,7 +4041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,7 +4109,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3956,6 +4163,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     job_card_pdf: {
@@ -3995,7 +4211,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The id is not a UUID */
+            /** @description The id is not a UUID (`invalid`), or the card's notes and rows have more than 200,000 characters (`card_too_long`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4013,7 +4229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,6 +4241,17 @@ export interface operations {
             /** @description There is no such job (`not_found`), or it has no card yet (`no_job_card`) */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many PDFs wait to be made, or this one took too long */
+            503: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4173,7 +4400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4202,6 +4429,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4305,7 +4541,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4365,7 +4601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4403,6 +4639,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4514,6 +4759,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     complete_job: {
@@ -4560,7 +4814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4614,6 +4868,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     finish_job: {
@@ -4660,7 +4923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4707,6 +4970,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4764,7 +5036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,7 +5095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4852,6 +5124,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4905,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4959,6 +5240,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     list_notifications: {
@@ -4991,7 +5281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5029,7 +5319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5067,7 +5357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,6 +5377,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5138,7 +5437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5167,6 +5466,15 @@ export interface operations {
             };
             /** @description The request has a body, and it is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5217,7 +5525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5271,7 +5579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5319,7 +5627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5373,7 +5681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, or a page of another site sent a change */
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5402,6 +5710,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5549,7 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,6 +5895,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5627,7 +5953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5647,6 +5973,274 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorInput"];
+            };
+        };
+        responses: {
+            /** @description What an authenticator app needs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetup"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Two-step sign-in is already on (`second_factor_on`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many wrong passwords; `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    turn_off_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRemoval"];
+            };
+        };
+        responses: {
+            /** @description Two-step sign-in is off, and the recovery codes are deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password or the code is wrong: `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Two-step sign-in is off already (`second_factor_off`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many wrong passwords or codes; `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Two-step sign-in is on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), a value is invalid (`invalid`), or the code is wrong: `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No set-up was begun, or two-step sign-in is on already (`second_factor_not_begun`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5683,7 +6277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,7 +6317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database answers */
+            /** @description The database answers. The message is `ready`, or `degraded` while writes fail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5732,7 +6326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The database does not answer */
+            /** @description The database does not answer within two seconds */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -6,11 +6,15 @@ use jobwright_db::Database;
 
 use crate::{
     config::Config,
-    features::{auth::Slowdown, job_cards::PdfPrinter, live::Hub},
+    features::{
+        auth::Slowdown,
+        job_cards::PdfPrinter,
+        live::{Hub, Periods},
+    },
     http::content::Compressed,
     kit::{
         byte_budget::ByteBudget, chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy,
-        password::Passwords,
+        password::Passwords, write_rate::WriteRate,
     },
 };
 
@@ -45,7 +49,7 @@ pub struct Shared {
     pub passwords: Passwords,
     /// Delays answers to sign-ins that follow many failures.
     pub slowdown: Slowdown,
-    /// Runs CPU-heavy work.
+    /// Checks drawn signatures. PDFs and compression have queues of their own.
     pub heavy: Heavy,
     /// Limits the bytes that are buffered for requests and answers.
     pub budget: ByteBudget,
@@ -55,6 +59,8 @@ pub struct Shared {
     pub compressed: Compressed,
     /// Makes PDFs.
     pub pdf_printer: PdfPrinter,
+    /// Limits how fast each person makes changes.
+    pub write_rate: WriteRate,
     /// The live streams of this node.
     pub hub: Hub,
 }
@@ -62,7 +68,8 @@ pub struct Shared {
 impl App {
     /// Creates the state of a server.
     pub fn new(db: Database, clock: Arc<dyn Clock>, config: Config, passwords: Passwords) -> Self {
-        let heavy = Heavy::default();
+        let most_streams = config.streams_per_person;
+        let write_rate = WriteRate::new(config.writes_per_minute);
         Self::from(Shared {
             db,
             clock,
@@ -72,9 +79,10 @@ impl App {
             passwords,
             slowdown: Slowdown::default(),
             chunk_permits: ChunkPermits::default(),
-            compressed: Compressed::new(heavy.clone()),
-            heavy,
-            hub: Hub::default(),
+            compressed: Compressed::new(Heavy::default()),
+            heavy: Heavy::default(),
+            write_rate,
+            hub: Hub::new(Periods::default(), most_streams),
         })
     }
 }

@@ -147,6 +147,24 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     pub(super) limits_factor: u32,
+    /// The most live streams of one person; 0 is no limit.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_STREAMS_PER_PERSON",
+        default_value_t = 100,
+        value_name = "N"
+    )]
+    streams_per_person: u32,
+    /// The most changes of one person in a minute, on each server; 0 is no limit.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_WRITES_PER_MINUTE",
+        default_value_t = 600,
+        value_name = "N"
+    )]
+    writes_per_minute: u32,
     /// What to log: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
     #[arg(
         long,
@@ -196,6 +214,14 @@ impl std::str::FromStr for Proxy {
     }
 }
 
+/// A limit as a number; 0 is no limit.
+fn unless_zero(limit: u32) -> usize {
+    match limit {
+        0 => usize::MAX,
+        limit => usize::try_from(limit).unwrap_or(usize::MAX),
+    }
+}
+
 fn folder(path: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(path);
     if path.is_dir() {
@@ -235,6 +261,8 @@ impl Settings {
             audit_days: self.audit_days,
             buffer_bytes: usize::from(self.buffer_mb) << 20,
             limits: Limits::default().times(self.limits_factor),
+            streams_per_person: unless_zero(self.streams_per_person),
+            writes_per_minute: self.writes_per_minute,
             ..Config::default()
         }
     }

@@ -43,6 +43,10 @@ pub struct Config {
     pub buffer_bytes: usize,
     /// The longest wait of a request for room to buffer it. Afterwards it gets 503.
     pub buffer_wait: Duration,
+    /// The most live streams of a person. More get 429.
+    pub streams_per_person: usize,
+    /// The most changes of a person in a minute; 0 is no limit. More get 429.
+    pub writes_per_minute: u32,
     /// The most concurrent requests. More get 503.
     pub most_requests: usize,
     /// The most open connections. `serve` lowers this to what the limit of open files allows.
@@ -64,6 +68,8 @@ impl Default for Config {
             limits: Limits::default(),
             buffer_bytes: 64 << 20,
             buffer_wait: Duration::from_secs(2),
+            streams_per_person: 100,
+            writes_per_minute: 600,
             most_requests: 512,
             most_connections: open_files::MOST_CONNECTIONS,
         }

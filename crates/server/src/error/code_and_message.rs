@@ -26,11 +26,14 @@ impl Error {
             Self::CrossSite => "cross_site",
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
-            Self::Conflict { code, .. } | Self::Missing { code, .. } => code,
+            Self::Conflict { code, .. }
+            | Self::Missing { code, .. }
+            | Self::Refused { code, .. } => code,
             Self::ScheduleConflict(_) => "schedule_conflict",
             Self::Stale => "stale",
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
+            Self::TooManyChanges { .. } => "too_many_changes",
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
@@ -65,7 +68,7 @@ impl Error {
             Self::Forbidden => "You are not allowed to do this",
             Self::CrossSite => "This request came from another site",
             Self::NotFound => "Not found",
-            Self::Missing { message, .. } => message,
+            Self::Missing { message, .. } | Self::Refused { message, .. } => message,
             Self::MethodNotAllowed => "Method not allowed",
             Self::ScheduleConflict(_) => {
                 "Another job is already scheduled at this time. Please choose a different slot."
@@ -74,6 +77,11 @@ impl Error {
                 "This was changed by someone else in the meantime. Reload it and try again."
             }
             Self::TooLarge => "The body is too large",
+            Self::TooManyChanges { retry_after } => {
+                return format!(
+                    "Too many changes in a short time. Please try again in {retry_after} s."
+                );
+            }
             Self::TooMany { .. } => "Too many attempts. Please try again later.",
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))

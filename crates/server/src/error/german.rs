@@ -25,8 +25,10 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("This was changed by someone else in the meantime. Reload it and try again.", "Das wurde inzwischen von jemand anderem geändert. Laden Sie es neu und versuchen Sie es noch einmal."),
     ("The body is too large", "Die Anfrage ist zu groß"),
     ("Too many attempts. Please try again later.", "Zu viele Versuche. Bitte versuchen Sie es später noch einmal."),
+    ("Too many changes in a short time. Please try again in {} s.", "Zu viele Änderungen in kurzer Zeit. Bitte versuchen Sie es in {} s noch einmal."),
     ("The server is busy. Please try again.", "Der Server ist ausgelastet. Bitte versuchen Sie es noch einmal."),
     ("The database does not answer. Please try again.", "Die Datenbank antwortet nicht. Bitte versuchen Sie es noch einmal."),
+    ("This card is too long for a PDF. Print its page, or shorten its texts.", "Dieser Arbeitsbericht ist zu lang für ein PDF. Drucken Sie die Seite, oder kürzen Sie die Texte."),
     ("Something went wrong on the server", "Auf dem Server ist ein Fehler aufgetreten"),
     ("Exactly one valid Host header is required", "Genau ein gültiger Host-Header ist erforderlich"),
     // Errors in a body, a query or a field.

@@ -68,6 +68,14 @@ pub enum Error {
     /// 403: a change requested by a page of another site.
     #[error("cross-site request")]
     CrossSite,
+    /// 400 with a code of its own: the request is well-formed, but can't be carried out for what is stored.
+    #[error("{code}: {message}")]
+    Refused {
+        /// The code of the response.
+        code: &'static str,
+        /// The text for the user.
+        message: &'static str,
+    },
     /// 404: not found.
     #[error("not found")]
     NotFound,
@@ -105,6 +113,12 @@ pub enum Error {
     #[error("too many attempts")]
     TooMany {
         /// Seconds until the next attempt is allowed.
+        retry_after: i64,
+    },
+    /// 429: the person has made too many changes in a short time.
+    #[error("too many changes")]
+    TooManyChanges {
+        /// Seconds until the next change is allowed.
         retry_after: i64,
     },
     /// 503: the server handles its maximum of requests already.

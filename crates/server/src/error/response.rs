@@ -13,9 +13,10 @@ impl Error {
     /// The status of the response.
     pub const fn status(&self) -> StatusCode {
         match self {
-            Self::Invalid(_) | Self::Malformed(_) | Self::InvalidResetToken => {
-                StatusCode::BAD_REQUEST
-            }
+            Self::Invalid(_)
+            | Self::Malformed(_)
+            | Self::InvalidResetToken
+            | Self::Refused { .. } => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotSignedIn
             | Self::InvalidCredentials
@@ -33,7 +34,7 @@ impl Error {
             Self::Conflict { .. } | Self::ScheduleConflict(_) => StatusCode::CONFLICT,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::TooManyChanges { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
@@ -57,7 +58,9 @@ impl IntoResponse for Error {
         }
         let (message, code) = (self.message(), self.code());
         let retry_after = match self {
-            Self::TooMany { retry_after } => Some(HeaderValue::from(retry_after.max(1))),
+            Self::TooMany { retry_after } | Self::TooManyChanges { retry_after } => {
+                Some(HeaderValue::from(retry_after.max(1)))
+            }
             _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(HeaderValue::from(1)),
             _ => None,
         };

@@ -22,7 +22,10 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use super::{compression, extract::IfNoneMatch};
-use crate::kit::heavy::{Heavy, HeavyError};
+use crate::kit::{
+    heavy::{Heavy, HeavyError},
+    work_queue::TaskOwner,
+};
 
 /// The most bytes in the cache.
 const MOST_BYTES: usize = 8 << 20;
@@ -124,7 +127,7 @@ impl Compressed {
         let make = || async {
             let plain = content.bytes.clone();
             let work = move || compression::compress_for_cache(&plain, encoding);
-            match self.heavy.run(work).await {
+            match self.heavy.run(TaskOwner::Everybody, work).await {
                 Ok(made) => made.map_err(HeavyError::new),
                 Err(error) => Err(error),
             }

@@ -84,6 +84,9 @@ pub enum WithJson {
     /// The body is not JSON
     #[response(status = 415)]
     NotJson(ErrorBody),
+    /// This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again
+    #[response(status = 429)]
+    TooManyChanges(ErrorBody),
 }
 
 /// For handlers with [`NoBody`](super::extract::NoBody).
@@ -95,6 +98,9 @@ pub enum WithoutBody {
     /// The request has a body, and it is not JSON
     #[response(status = 415)]
     NotJson(ErrorBody),
+    /// This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again
+    #[response(status = 429)]
+    TooManyChanges(ErrorBody),
 }
 
 /// For handlers that look up a record by its id.

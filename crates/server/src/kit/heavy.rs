@@ -1,6 +1,6 @@
 //! Runs work that keeps a processor busy for long, off the async threads and only a few tasks at a time.
 
-use super::work_queue::{QueueFull, WorkQueue};
+use super::work_queue::{Bounds, QueueFull, TaskOwner, WorkQueue};
 
 /// How many tasks may wait.
 const MOST_WAITING: usize = 64;
@@ -23,7 +23,7 @@ impl HeavyError {
     }
 }
 
-/// Runs heavy tasks: as many at once as there are processors, at most four. A limited number waits.
+/// Runs heavy tasks of one kind. Each kind has its own, so that none waits for another. A limited number waits.
 #[derive(Debug, Clone)]
 pub struct Heavy {
     queue: WorkQueue,
@@ -32,7 +32,7 @@ pub struct Heavy {
 impl Default for Heavy {
     fn default() -> Self {
         Self {
-            queue: WorkQueue::new(MOST_WAITING),
+            queue: WorkQueue::new(Bounds::of_all_processors(MOST_WAITING)),
         }
     }
 }
@@ -41,9 +41,10 @@ impl Heavy {
     /// Runs a task on a blocking thread and returns its result.
     pub async fn run<T: Send + 'static>(
         &self,
+        owner: TaskOwner,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HeavyError> {
-        self.queue.run(None, work).await?.map_err(HeavyError::new)
+        self.queue.run(owner, work).await?.map_err(HeavyError::new)
     }
 }
 
@@ -56,9 +57,11 @@ mod tests {
         let heavy = Heavy::default();
         // One more than the greatest number of permits.
         for _ in 0..5 {
-            let panicked = heavy.run(|| panic!("as arranged")).await;
+            let panicked = heavy
+                .run(TaskOwner::Everybody, || panic!("as arranged"))
+                .await;
             assert!(panicked.is_err());
         }
-        assert_eq!(heavy.run(|| 7).await.unwrap(), 7);
+        assert_eq!(heavy.run(TaskOwner::Everybody, || 7).await.unwrap(), 7);
     }
 }

@@ -24,3 +24,4 @@ pub mod time_zone;
 pub mod version;
 pub mod wire;
 pub mod work_queue;
+pub mod write_rate;

@@ -1,10 +1,7 @@
 //! Passwords as argon2id hashes. They are computed off the async threads and only a few at a time, so that many
 //! sign-ins at once take neither all the memory nor all the processors.
 
-use std::{
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use argon2::{
     Algorithm, Argon2, Block, Params, Version,
@@ -14,7 +11,7 @@ use argon2::{
     },
 };
 
-use super::work_queue::{QueueFull, WorkQueue};
+use super::work_queue::{Bounds, QueueFull, TaskOwner, WorkQueue};
 
 /// The longest password, in bytes. rule: password-lengths
 pub const MOST_BYTES: usize = 1_024;
@@ -70,7 +67,7 @@ impl Passwords {
     pub fn new(cost: Cost) -> Result<Self, PasswordError> {
         let mut this = Self {
             params: Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?,
-            queue: WorkQueue::new(MOST_WAITING),
+            queue: WorkQueue::new(Bounds::of_all_processors(MOST_WAITING)),
             memory: Memory::default(),
             dummy_hash: Arc::default(),
         };
@@ -109,30 +106,21 @@ impl Passwords {
     }
 
     /// Hashes a password to a PHC string.
-    pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+    pub async fn hash(&self, owner: TaskOwner, password: String) -> Result<String, PasswordError> {
         let this = self.clone();
-        self.queued(None, move || this.hash_blocking(&password))
+        self.queued(owner, move || this.hash_blocking(&password))
             .await?
     }
 
     /// Whether `password` matches `hash`. Without a hash the result is false, after the same work.
     pub async fn verify(
         &self,
-        password: String,
-        hash: Option<String>,
-    ) -> Result<bool, PasswordError> {
-        self.verify_for(None, password, hash).await
-    }
-
-    /// Like [`Passwords::verify`]. `unknown_client` is the address of a client that is not signed in.
-    pub async fn verify_for(
-        &self,
-        unknown_client: Option<IpAddr>,
+        owner: TaskOwner,
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
         let this = self.clone();
-        self.queued(unknown_client, move || {
+        self.queued(owner, move || {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| this.dummy_hash.to_string());
             this.memory.matches(&password, &hash).unwrap_or(false) && known
@@ -142,10 +130,10 @@ impl Passwords {
 
     async fn queued<T: Send + 'static>(
         &self,
-        unknown_client: Option<IpAddr>,
+        owner: TaskOwner,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PasswordError> {
-        self.queue.run(unknown_client, work).await?.map_err(failed)
+        self.queue.run(owner, work).await?.map_err(failed)
     }
 }
 
@@ -268,23 +256,34 @@ mod tests {
     #[tokio::test]
     async fn only_the_right_password_matches() {
         let passwords = Passwords::new(Cost::LEAST).unwrap();
-        let hash = passwords.hash("correct horse".to_owned()).await.unwrap();
+        let hash = passwords
+            .hash(TaskOwner::Everybody, "correct horse".to_owned())
+            .await
+            .unwrap();
         assert!(hash.starts_with("$argon2id$v=19$"));
         assert!(
             passwords
-                .verify("correct horse".to_owned(), Some(hash.clone()))
+                .verify(
+                    TaskOwner::Everybody,
+                    "correct horse".to_owned(),
+                    Some(hash.clone())
+                )
                 .await
                 .unwrap()
         );
         assert!(
             !passwords
-                .verify("Correct horse".to_owned(), Some(hash))
+                .verify(TaskOwner::Everybody, "Correct horse".to_owned(), Some(hash))
                 .await
                 .unwrap()
         );
         assert!(
             !passwords
-                .verify("nobody has this password".to_owned(), None)
+                .verify(
+                    TaskOwner::Everybody,
+                    "nobody has this password".to_owned(),
+                    None
+                )
                 .await
                 .unwrap()
         );

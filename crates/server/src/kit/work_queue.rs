@@ -1,18 +1,19 @@
-//! A queue for work that keeps a processor busy: a few tasks at once, a limited number of waiters, first come first
-//! served.
+//! A queue for work that keeps a processor busy: a few tasks at once, and a limited number that wait. Turns rotate among
+//! those for whom the tasks are done, so nobody's many tasks hold up somebody else's one.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::oneshot,
     task::{JoinError, spawn_blocking},
     time::timeout,
 };
+use uuid::Uuid;
 
 /// The longest wait for a permit before the work is refused.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -22,108 +23,302 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 #[error("too much work waits already")]
 pub struct QueueFull;
 
-/// Runs as many tasks at once as there are processors, at most four.
-#[derive(Debug, Clone)]
-pub struct WorkQueue {
-    free: Arc<Semaphore>,
-    waiting: Arc<Mutex<Waiting>>,
-    capacity: usize,
-    longest_wait: Duration,
+/// For whom a task is done. Turns rotate among these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TaskOwner {
+    /// A signed-in person.
+    Person(Uuid),
+    /// A client that is not signed in.
+    Address(IpAddr),
+    /// All users: the result is shared.
+    Everybody,
 }
 
-/// The waiters and their addresses.
+/// How much a queue does at once, and how much may wait.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// The most tasks at once.
+    pub at_once: usize,
+    /// The most tasks at once of one owner.
+    pub at_once_each: usize,
+    /// The most tasks that wait.
+    pub waiting: usize,
+    /// The longest wait.
+    pub longest_wait: Duration,
+}
+
+impl Bounds {
+    /// As many tasks at once as there are processors, at most four.
+    pub fn of_all_processors(waiting: usize) -> Self {
+        let at_once = processors().min(4);
+        Self {
+            at_once,
+            at_once_each: at_once,
+            waiting,
+            longest_wait: LONGEST_WAIT,
+        }
+    }
+
+    /// Half as many tasks at once as there are processors, at most four, and one of each owner.
+    pub fn of_half_the_processors(waiting: usize) -> Self {
+        Self {
+            at_once: (processors() / 2).clamp(1, 4),
+            at_once_each: 1,
+            ..Self::of_all_processors(waiting)
+        }
+    }
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// A queue of tasks. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct WorkQueue {
+    bounds: Bounds,
+    state: Arc<Mutex<State>>,
+}
+
 #[derive(Debug, Default)]
-struct Waiting {
-    all: usize,
-    by_address: HashMap<IpAddr, usize>,
+struct State {
+    running: usize,
+    waiting: usize,
+    owners: HashMap<TaskOwner, Tasks>,
+    /// The owners with waiting tasks. The first one whose task may run has the next turn.
+    turns: VecDeque<TaskOwner>,
+    last_ticket: u64,
+}
+
+/// The tasks of one owner.
+#[derive(Debug, Default)]
+struct Tasks {
+    running: usize,
+    waiters: VecDeque<Waiter>,
+}
+
+#[derive(Debug)]
+struct Waiter {
+    ticket: u64,
+    turn: oneshot::Sender<Permit>,
+}
+
+/// Permission to run one task. Dropping it gives the turn to the next.
+#[derive(Debug)]
+pub struct Permit {
+    queue: WorkQueue,
+    owner: TaskOwner,
 }
 
 impl WorkQueue {
-    /// A queue for `capacity` waiters. One address may take half of it.
-    pub fn new(capacity: usize) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self::of(cores.min(4), capacity, LONGEST_WAIT)
-    }
-
-    fn of(at_once: usize, capacity: usize, longest_wait: Duration) -> Self {
+    /// A queue with these bounds.
+    pub fn new(bounds: Bounds) -> Self {
         Self {
-            free: Arc::new(Semaphore::new(at_once)),
-            waiting: Arc::default(),
-            capacity,
-            longest_wait,
+            bounds,
+            state: Arc::default(),
         }
     }
 
     /// Runs work with a permit on a blocking thread and returns its result. The inner result is an error if the work
-    /// panicked. For `unknown_client` see [`Self::acquire`].
+    /// panicked.
     pub async fn run<T: Send + 'static>(
         &self,
-        unknown_client: Option<IpAddr>,
+        owner: TaskOwner,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Result<T, JoinError>, QueueFull> {
-        let permit = self.acquire(unknown_client).await?;
-        let done = spawn_blocking(move || {
-            let _permit = permit;
-            work()
-        });
-        Ok(done.await)
+        Ok(self.acquire(owner).await?.run(work).await)
     }
 
-    /// Waits for a permit. `unknown_client` is the address of a client that is not signed in: a flood from one address
-    /// may not take the whole queue.
-    async fn acquire(
-        &self,
-        unknown_client: Option<IpAddr>,
-    ) -> Result<OwnedSemaphorePermit, QueueFull> {
-        if let Ok(permit) = self.free.clone().try_acquire_owned() {
-            return Ok(permit);
-        }
-        let _entry = self.enter(unknown_client)?;
-        match timeout(self.longest_wait, self.free.clone().acquire_owned()).await {
+    /// Waits for a permit.
+    pub async fn acquire(&self, owner: TaskOwner) -> Result<Permit, QueueFull> {
+        let (_entry, turn) = match self.enter(owner)? {
+            Entered::Now(permit) => return Ok(permit),
+            Entered::Waiting(entry, turn) => (entry, turn),
+        };
+        match timeout(self.bounds.longest_wait, turn).await {
             Ok(Ok(permit)) => Ok(permit),
+            // The wait was too long, or the place was given to somebody with fewer tasks.
             Ok(Err(_)) | Err(_) => Err(QueueFull),
         }
     }
 
-    fn enter(&self, unknown_client: Option<IpAddr>) -> Result<QueueEntry, QueueFull> {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if waiting.all >= self.capacity {
-            return Err(QueueFull);
+    fn enter(&self, owner: TaskOwner) -> Result<Entered, QueueFull> {
+        let mut state = self.state();
+        if state.may_run(owner, self.bounds) {
+            state.start(owner);
+            return Ok(Entered::Now(self.permit(owner)));
         }
-        if let Some(address) = unknown_client {
-            let own = waiting.by_address.entry(address).or_default();
-            if *own >= self.capacity.div_ceil(2) {
-                return Err(QueueFull);
-            }
-            *own += 1;
+        if state.waiting >= self.bounds.waiting {
+            state.make_room(owner)?;
         }
-        waiting.all += 1;
-        Ok(QueueEntry {
-            waiting: Arc::clone(&self.waiting),
-            unknown_client,
-        })
+        let (turn, wait) = oneshot::channel();
+        let ticket = state.wait(owner, turn);
+        let queue = self.clone();
+        Ok(Entered::Waiting(
+            QueueEntry {
+                queue,
+                owner,
+                ticket,
+            },
+            wait,
+        ))
     }
+
+    /// Ends a running task, and starts waiting ones.
+    fn finish(&self, owner: TaskOwner) {
+        let mut next = Vec::new();
+        {
+            let mut state = self.state();
+            state.finish(owner);
+            while let Some(waiter) = state.next(self.bounds) {
+                next.push(waiter);
+            }
+        }
+        for (owner, turn) in next {
+            // If the waiter is gone, its permit is dropped here, outside the lock, which gives the turn to the next.
+            drop(turn.send(self.permit(owner)));
+        }
+    }
+
+    fn permit(&self, owner: TaskOwner) -> Permit {
+        Permit {
+            queue: self.clone(),
+            owner,
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn may_run(&self, owner: TaskOwner, bounds: Bounds) -> bool {
+        let own = self.owners.get(&owner).map_or(0, |tasks| tasks.running);
+        let is_within_share = owner == TaskOwner::Everybody || own < bounds.at_once_each;
+        self.running < bounds.at_once && is_within_share
+    }
+
+    fn start(&mut self, owner: TaskOwner) {
+        self.running += 1;
+        self.owners.entry(owner).or_default().running += 1;
+    }
+
+    fn finish(&mut self, owner: TaskOwner) {
+        self.running -= 1;
+        if let Some(tasks) = self.owners.get_mut(&owner) {
+            tasks.running -= 1;
+        }
+        self.forget_idle(owner);
+    }
+
+    /// Adds a waiter and returns its ticket.
+    fn wait(&mut self, owner: TaskOwner, turn: oneshot::Sender<Permit>) -> u64 {
+        self.last_ticket += 1;
+        let ticket = self.last_ticket;
+        let tasks = self.owners.entry(owner).or_default();
+        if tasks.waiters.is_empty() {
+            self.turns.push_back(owner);
+        }
+        tasks.waiters.push_back(Waiter { ticket, turn });
+        self.waiting += 1;
+        ticket
+    }
+
+    /// Starts the waiting task whose turn it is, if there is one that may run.
+    fn next(&mut self, bounds: Bounds) -> Option<(TaskOwner, oneshot::Sender<Permit>)> {
+        let place = self
+            .turns
+            .iter()
+            .position(|owner| self.may_run(*owner, bounds))?;
+        let owner = self.turns.remove(place)?;
+        let tasks = self.owners.get_mut(&owner)?;
+        let waiter = tasks.waiters.pop_front()?;
+        if !tasks.waiters.is_empty() {
+            self.turns.push_back(owner);
+        }
+        self.waiting -= 1;
+        self.start(owner);
+        Some((owner, waiter.turn))
+    }
+
+    /// Makes room in a full queue: removes the newest task of whoever has the most waiting ones. Fails if that is
+    /// `owner`, or would be.
+    fn make_room(&mut self, owner: TaskOwner) -> Result<(), QueueFull> {
+        let own = self
+            .owners
+            .get(&owner)
+            .map_or(0, |tasks| tasks.waiters.len());
+        let most = self.owners.values_mut().max_by_key(|one| one.waiters.len());
+        let most = most
+            .filter(|most| most.waiters.len() > own + 1)
+            .ok_or(QueueFull)?;
+        most.waiters.pop_back();
+        self.waiting -= 1;
+        Ok(())
+    }
+
+    /// Removes a waiter, unless it was started or removed before.
+    fn leave(&mut self, owner: TaskOwner, ticket: u64) {
+        let Some(tasks) = self.owners.get_mut(&owner) else {
+            return;
+        };
+        let before = tasks.waiters.len();
+        tasks.waiters.retain(|waiter| waiter.ticket != ticket);
+        if tasks.waiters.len() == before {
+            return;
+        }
+        self.waiting -= 1;
+        if tasks.waiters.is_empty() {
+            self.turns.retain(|other| *other != owner);
+        }
+        self.forget_idle(owner);
+    }
+
+    fn forget_idle(&mut self, owner: TaskOwner) {
+        let is_idle = |tasks: &Tasks| tasks.running == 0 && tasks.waiters.is_empty();
+        if self.owners.get(&owner).is_some_and(is_idle) {
+            self.owners.remove(&owner);
+        }
+    }
+}
+
+impl Permit {
+    /// Runs work on a blocking thread and returns its result; an error if the work panicked. The permit lasts until the
+    /// work is done, also when the caller is dropped.
+    pub async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let done = spawn_blocking(move || {
+            let _permit = self;
+            work()
+        });
+        done.await
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        self.queue.finish(self.owner);
+    }
+}
+
+enum Entered {
+    Now(Permit),
+    Waiting(QueueEntry, oneshot::Receiver<Permit>),
 }
 
 /// An entry of the queue, removed also when the waiting caller is dropped.
 struct QueueEntry {
-    waiting: Arc<Mutex<Waiting>>,
-    unknown_client: Option<IpAddr>,
+    queue: WorkQueue,
+    owner: TaskOwner,
+    ticket: u64,
 }
 
 impl Drop for QueueEntry {
     fn drop(&mut self) {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.all -= 1;
-        let Some(address) = self.unknown_client else {
-            return;
-        };
-        if let Some(own) = waiting.by_address.get_mut(&address) {
-            *own -= 1;
-            if *own == 0 {
-                waiting.by_address.remove(&address);
-            }
-        }
+        self.queue.state().leave(self.owner, self.ticket);
     }
 }
 
@@ -133,55 +328,124 @@ mod tests {
 
     use super::*;
 
-    const ONE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
-    const OTHER: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
+    const ONE: TaskOwner = TaskOwner::Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
+    const OTHER: TaskOwner = TaskOwner::Person(Uuid::from_u128(2));
+    const THIRD: TaskOwner = TaskOwner::Person(Uuid::from_u128(3));
+
+    fn queue(at_once: usize, at_once_each: usize, waiting: usize) -> WorkQueue {
+        WorkQueue::new(Bounds {
+            at_once,
+            at_once_each,
+            waiting,
+            longest_wait: LONGEST_WAIT,
+        })
+    }
+
+    type Task = tokio::task::JoinHandle<Result<Permit, QueueFull>>;
 
     /// Starts a waiter, which is in the queue when this returns.
-    async fn wait(
-        queue: &WorkQueue,
-        unknown_client: Option<IpAddr>,
-    ) -> tokio::task::JoinHandle<Result<OwnedSemaphorePermit, QueueFull>> {
-        let before = queue.waiting.lock().unwrap().all;
+    async fn wait(queue: &WorkQueue, owner: TaskOwner) -> Task {
+        let before = queue.state().last_ticket;
         let own = queue.clone();
-        let task = tokio::spawn(async move { own.acquire(unknown_client).await });
-        while queue.waiting.lock().unwrap().all == before {
+        let task = tokio::spawn(async move { own.acquire(owner).await });
+        while queue.state().last_ticket == before {
             tokio::task::yield_now().await;
         }
         task
     }
 
-    #[tokio::test]
-    async fn one_address_can_fill_only_half_of_the_queue() {
-        let queue = WorkQueue::of(1, 4, LONGEST_WAIT);
-        let busy = queue.acquire(ONE).await.unwrap();
-        let mut waiting = vec![wait(&queue, ONE).await, wait(&queue, ONE).await];
-        assert_eq!(queue.acquire(ONE).await.unwrap_err(), QueueFull);
-        waiting.push(wait(&queue, OTHER).await);
-        waiting.push(wait(&queue, None).await);
-        assert_eq!(queue.acquire(None).await.unwrap_err(), QueueFull);
-        drop(busy);
-        for task in waiting {
-            drop(task.await.unwrap().unwrap());
+    /// Ends each running task in turn, and returns the owners in the order in which they got their turn.
+    async fn order(mut permit: Permit, mut tasks: Vec<Task>) -> Vec<TaskOwner> {
+        let mut order = Vec::new();
+        while !tasks.is_empty() {
+            drop(permit);
+            let mut next = None;
+            while next.is_none() {
+                tokio::task::yield_now().await;
+                next = tasks.iter().position(Task::is_finished);
+            }
+            permit = tasks.remove(next.unwrap()).await.unwrap().unwrap();
+            order.push(permit.owner);
         }
-        assert!(queue.acquire(ONE).await.is_ok());
-        assert!(queue.waiting.lock().unwrap().by_address.is_empty());
+        order
+    }
+
+    #[tokio::test]
+    async fn turns_rotate_among_the_owners() {
+        let queue = queue(1, 1, 10);
+        let busy = queue.acquire(ONE).await.unwrap();
+        let mut tasks = Vec::new();
+        for owner in [ONE, ONE, ONE, ONE, OTHER, OTHER, THIRD] {
+            tasks.push(wait(&queue, owner).await);
+        }
+        let turns = order(busy, tasks).await;
+        assert_eq!(turns, [ONE, OTHER, THIRD, ONE, OTHER, ONE, ONE]);
+        assert!(queue.state().owners.is_empty() && queue.state().turns.is_empty());
+    }
+
+    #[tokio::test]
+    async fn an_owner_runs_no_more_than_its_share_while_others_run() {
+        let queue = queue(2, 1, 10);
+        let first = queue.acquire(ONE).await.unwrap();
+        let second = wait(&queue, ONE).await;
+        let others = queue.acquire(OTHER).await.unwrap();
+        assert!(!second.is_finished());
+        drop(others);
+        assert!(!second.is_finished(), "a free place is no second one");
+        drop(first);
+        drop(second.await.unwrap().unwrap());
+        assert!(queue.state().owners.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_gives_a_newcomer_the_place_of_whoever_waits_with_the_most() {
+        let queue = queue(1, 1, 4);
+        let busy = queue.acquire(ONE).await.unwrap();
+        let mut tasks = Vec::new();
+        for _ in 0..4 {
+            tasks.push(wait(&queue, ONE).await);
+        }
+        assert_eq!(queue.acquire(ONE).await.unwrap_err(), QueueFull);
+        tasks.push(wait(&queue, OTHER).await);
+        let last = tasks.remove(3);
+        assert_eq!(last.await.unwrap().unwrap_err(), QueueFull);
+        tasks.push(wait(&queue, OTHER).await);
+        let last = tasks.remove(2);
+        assert_eq!(last.await.unwrap().unwrap_err(), QueueFull);
+        // Both have two places, so neither gets one of the other's.
+        assert_eq!(queue.acquire(OTHER).await.unwrap_err(), QueueFull);
+        assert_eq!(order(busy, tasks).await, [ONE, OTHER, ONE, OTHER]);
     }
 
     #[tokio::test]
     async fn a_cancelled_waiter_is_removed_from_the_queue() {
-        let queue = WorkQueue::of(1, 1, LONGEST_WAIT);
-        let _busy = queue.acquire(None).await.unwrap();
+        let queue = queue(1, 1, 1);
+        let busy = queue.acquire(OTHER).await.unwrap();
         let gone = wait(&queue, ONE).await;
         gone.abort();
         assert!(gone.await.unwrap_err().is_cancelled());
         let next = wait(&queue, ONE).await;
-        next.abort();
+        drop(busy);
+        drop(next.await.unwrap().unwrap());
+        assert!(queue.state().owners.is_empty() && queue.state().turns.is_empty());
     }
 
     #[tokio::test]
     async fn a_wait_ends_at_the_timeout() {
-        let queue = WorkQueue::of(1, 1, Duration::from_millis(1));
-        let _busy = queue.acquire(None).await.unwrap();
-        assert_eq!(queue.acquire(None).await.unwrap_err(), QueueFull);
+        let queue = WorkQueue::new(Bounds {
+            longest_wait: Duration::from_millis(1),
+            ..queue(1, 1, 1).bounds
+        });
+        let _busy = queue.acquire(ONE).await.unwrap();
+        assert_eq!(queue.acquire(OTHER).await.unwrap_err(), QueueFull);
+        assert_eq!(queue.state().waiting, 0);
+    }
+
+    #[tokio::test]
+    async fn a_panic_releases_its_permit() {
+        let queue = queue(1, 1, 1);
+        let panicked = queue.run(ONE, || panic!("as arranged")).await;
+        assert!(panicked.unwrap().is_err());
+        assert_eq!(queue.run(ONE, || 7).await.unwrap().unwrap(), 7);
     }
 }

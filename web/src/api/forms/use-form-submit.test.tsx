@@ -115,6 +115,22 @@ it('a failure keeps what was typed, shows one toast, and the form can be sent ag
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
+// rule: write-rate
+it('a 429 keeps what was typed and says when to try again', async () => {
+  const wait = 'Too many changes in a short time. Please try again in 3 s.';
+  const send = vi
+    .fn<FormProps['send']>()
+    .mockRejectedValueOnce(new ApiError(429, 'too_many_changes', wait, wait))
+    .mockResolvedValue('done');
+  const user = open({ send, failed: FAILED });
+  await user.type(screen.getByLabelText('Name'), ' Ruiz');
+  await user.click(save());
+  await vi.waitFor(() => expect(toasts()).toEqual([['Not saved', wait]]));
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana Ruiz');
+  await user.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+});
+
 it("shows the server's messages at the fields and focuses the first in the form's order", async () => {
   const send = async () => {
     throw refusal(400, 'invalid', { email: 'No such address', name: 'Taken', other: 'Not shown' });

@@ -18,7 +18,7 @@ use crate::{
         extract::{Admin, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson},
         respond::{Message, created, deleted, unless_known, with_etag},
     },
-    kit::{language::Language, text::key},
+    kit::{language::Language, text::key, work_queue::TaskOwner},
 };
 
 /// The routes of this feature.
@@ -61,7 +61,8 @@ async fn create_account(
     let now = app.clock.now();
     let own = [&input.username, &input.full_name, &input.email].map(String::as_str);
     users::rules::check_guessable("password", &input.password, own)?;
-    let hash = app.passwords.hash(input.password).await?;
+    let owner = TaskOwner::Person(user.id);
+    let hash = app.passwords.hash(owner, input.password).await?;
     let new = users::NewUser {
         username: input.username,
         email: input.email,
@@ -208,8 +209,9 @@ async fn reset_account_password(
     ValidJson(input): ValidJson<TemporaryPasswordInput>,
 ) -> Result<Message, Error> {
     let now = app.clock.now();
-    users::check_new_password(&app, id, "newPassword", &input.new_password).await?;
-    let hash = app.passwords.hash(input.new_password).await?;
+    let owner = TaskOwner::Person(user.id);
+    users::check_new_password(&app, (id, owner), "newPassword", &input.new_password).await?;
+    let hash = app.passwords.hash(owner, input.new_password).await?;
     let remove = input.remove_second_factor.0;
     user.write_last(&app, move |tx, user| {
         actions::reset_password(tx, user, now, id, (&hash, remove, language))

@@ -60,14 +60,15 @@ impl Grant {
     }
 
     /// Stores the session for this person, in the transaction that permits it. The browser's former session ends: its
-    /// cookie is overwritten, so nobody could sign it out later. A mail tells the person of a browser that is new to the
-    /// account.
+    /// cookie is overwritten, so nobody could sign it out later. A person's oldest sessions end beyond the most. A mail tells
+    /// the person of a browser that is new to the account.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
         {
             actions::note_event(tx, now, former)?;
         }
+        actions::end_oldest_sessions(tx, now, user, self.address)?;
         let times = (now, now + SESSION_LENGTH);
         let (hash, id) = (self.token.hash(), new_id(now));
         store::insert_session(tx, (&hash, id), user, &self.user_agent, times)?;

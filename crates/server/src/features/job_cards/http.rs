@@ -1,9 +1,10 @@
 //! Handlers of job cards.
 
 use axum::{
+    body::Bytes,
     extract::State,
     http::{
-        HeaderMap, StatusCode,
+        HeaderMap, HeaderName, StatusCode,
         header::{
             CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE, ETAG,
             IF_NONE_MATCH, VARY,
@@ -12,9 +13,12 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
 
 use super::{
-    actions, signature, view,
+    actions,
+    pdf::{PrintData, PrintError},
+    signature, view,
     wire::{JobCard, JobCardPatch, NewJobCard},
 };
 use crate::{
@@ -25,7 +29,7 @@ use crate::{
         extract::{CurrentUser, IfMatch, PathId, ValidJson},
         respond::{created, with_etag},
     },
-    kit::{heavy::HeavyError, language::Language},
+    kit::{heavy::HeavyError, language::Language, work_queue::TaskOwner},
 };
 
 /// The largest body, in bytes. A card can have two drawn signatures and many rows.
@@ -54,7 +58,7 @@ async fn create_job_card(
     ValidJson(input): ValidJson<NewJobCard, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    check_drawings(&app, &input.clone().content()).await?;
+    check_drawings(&app, user.id, &input.clone().content()).await?;
     user.write(&app, move |tx, user| actions::create(tx, user, now, &input))
         .await
         .map(created)
@@ -92,43 +96,84 @@ async fn get_job_card(
             headers(("ETag" = String, description = "Changes with the card, the job, the client, the business's settings and the language"), ("Content-Disposition" = String, description = "`inline`, with the file's name"))),
         (status = 304, description = "The client has the current version"),
         Authenticated, WithId,
+        (status = 400, description = "The id is not a UUID (`invalid`), or the card's notes and rows have more than 200,000 characters (`card_too_long`)", body = ErrorBody),
         (status = 404, description = "There is no such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
+        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
     )
 )]
 async fn job_card_pdf(
     State(app): State<App>,
-    _user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(job): PathId,
     language: Language,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let data = app
-        .db
-        .read(move |tx| view::print_data(tx, job, language))
-        .await?;
+    let data = print_data(&app, job, language).await?;
     let tag = data.tag();
-    let caching = [
-        (ETAG, tag.clone()),
-        (CACHE_CONTROL, "private, no-cache".to_owned()),
-        (CONTENT_LANGUAGE, language.as_str().to_owned()),
-        (VARY, "Accept-Language".to_owned()),
-    ];
     if headers
         .get_all(IF_NONE_MATCH)
         .iter()
         .any(|value| value == tag.as_str())
     {
-        return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
+        return Ok((StatusCode::NOT_MODIFIED, caching(tag, language)).into_response());
     }
     let name = format!("inline; filename=\"{}.pdf\"", data.card.job_card_number);
-    let printer = app.pdf_printer.clone();
-    let file = app.heavy.run(move || printer.print(&data)).await?;
-    let file = file.map_err(HeavyError::new)?;
+    let (tag, file) = match app.pdf_printer.kept(&data.key()) {
+        Some(file) => (tag, Bytes::from_owner(file)),
+        None if data.is_too_long() => return Err(too_long()),
+        None => {
+            // Those who wait hold no card in memory. Each reads it again in its turn.
+            drop(data);
+            print(&app, user.id, job, language).await?
+        }
+    };
     let kind = [
         (CONTENT_TYPE, "application/pdf".to_owned()),
         (CONTENT_DISPOSITION, name),
     ];
-    Ok((caching, kind, file).into_response())
+    Ok((caching(tag, language), kind, file).into_response())
+}
+
+fn caching(tag: String, language: Language) -> [(HeaderName, String); 4] {
+    [
+        (ETAG, tag),
+        (CACHE_CONTROL, "private, no-cache".to_owned()),
+        (CONTENT_LANGUAGE, language.as_str().to_owned()),
+        (VARY, "Accept-Language".to_owned()),
+    ]
+}
+
+async fn print_data(app: &App, job: Uuid, language: Language) -> Result<PrintData, Error> {
+    app.db
+        .read(move |tx| view::print_data(tx, job, language))
+        .await
+}
+
+/// Waits for the person's turn and prints the card as it is then. Returns its `ETag` too.
+async fn print(
+    app: &App,
+    person: Uuid,
+    job: Uuid,
+    language: Language,
+) -> Result<(String, Bytes), Error> {
+    let turn = app.pdf_printer.turn(person).await;
+    let turn = turn.map_err(HeavyError::from)?;
+    let data = print_data(app, job, language).await?;
+    let tag = data.tag();
+    match turn.print(data).await {
+        Ok(file) => Ok((tag, Bytes::from_owner(file))),
+        Err(PrintError::TooLong) => Err(too_long()),
+        Err(PrintError::Stopped) => Err(Error::Overloaded),
+        Err(failed @ PrintError::Failed(_)) => Err(HeavyError::new(failed).into()),
+    }
+}
+
+/// 400: the card has more text than a PDF may have.
+fn too_long() -> Error {
+    Error::Refused {
+        code: "card_too_long",
+        message: "This card is too long for a PDF. Print its page, or shorten its texts.",
+    }
 }
 
 /// Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the card, every
@@ -153,7 +198,7 @@ async fn change_job_card(
     ValidJson(patch): ValidJson<JobCardPatch, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    check_drawings(&app, &patch).await?;
+    check_drawings(&app, user.id, &patch).await?;
     let card = user
         .write(&app, move |tx, user| {
             actions::update(tx, user, now, id, version, &patch)
@@ -163,7 +208,7 @@ async fn change_job_card(
 }
 
 /// 400 on a drawing that can't be decoded. It decodes on a separate thread, because that takes time.
-async fn check_drawings(app: &App, patch: &JobCardPatch) -> Result<(), Error> {
+async fn check_drawings(app: &App, person: Uuid, patch: &JobCardPatch) -> Result<(), Error> {
     let drawn: Vec<(&str, String)> = patch
         .signatures()
         .map(|(field, text)| (field, text.clone()))
@@ -173,7 +218,7 @@ async fn check_drawings(app: &App, patch: &JobCardPatch) -> Result<(), Error> {
     }
     let faults: Fields = app
         .heavy
-        .run(move || {
+        .run(TaskOwner::Person(person), move || {
             let faults = drawn.into_iter().filter_map(|(field, text)| {
                 let fault = signature::check_pixels(&text).err()?;
                 Some((field.to_owned(), fault.to_owned()))

@@ -45,6 +45,8 @@ pub struct Hub(Arc<Inner>);
 
 struct Inner {
     periods: Periods,
+    /// The most streams of a person.
+    most_of_person: usize,
     messages: broadcast::Sender<Message>,
     subscriptions: Mutex<Subscriptions>,
     /// Locked while a reader is started, so that only one is started.
@@ -56,17 +58,12 @@ struct Inner {
     no_streams_left: Notify,
 }
 
-impl Default for Hub {
-    fn default() -> Self {
-        Self::new(Periods::default())
-    }
-}
-
 impl Hub {
-    /// Creates a hub.
-    pub fn new(periods: Periods) -> Self {
+    /// Creates a hub. A person may have this many streams.
+    pub fn new(periods: Periods, most_of_person: usize) -> Self {
         Self(Arc::new(Inner {
             periods,
+            most_of_person,
             messages: broadcast::Sender::new(MESSAGES),
             subscriptions: Mutex::default(),
             starting: tokio::sync::Mutex::default(),
@@ -93,7 +90,9 @@ impl Hub {
             return Err(Error::Overloaded);
         }
         Ok(Subscription {
-            session_state: self.subscriptions().add(session, person)?,
+            session_state: self
+                .subscriptions()
+                .add(session, person, self.0.most_of_person)?,
             hub: self.clone(),
             session,
         })

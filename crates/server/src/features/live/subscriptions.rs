@@ -1,4 +1,4 @@
-//! Counts the open streams of each session and limits them, so that connections are left for requests.
+//! Counts the open streams of each session and person and limits them, so that connections are left for others.
 
 use std::{
     collections::HashMap,
@@ -18,13 +18,15 @@ const MOST_STREAMS: usize = 2_000;
 /// The most streams of a session. A browser needs one stream, or one for each tab if its tabs can't share a stream.
 const MOST_OF_A_SESSION: usize = 20;
 
-/// `Retry-After` in seconds when a session has too many streams.
+/// `Retry-After` in seconds when a session or a person has too many streams.
 const RETRY_AFTER: i64 = 15;
 
 /// The open streams by session.
 #[derive(Default)]
 pub(super) struct Subscriptions {
     sessions: HashMap<Uuid, (usize, Arc<SubscribedSession>)>,
+    /// The open streams of each person. A stream counts until it is removed, also after its session has ended.
+    people: HashMap<Uuid, usize>,
     streams: usize,
     /// Whether a reader is running. The hub uses it; it is stored here because the reader ends with the last stream.
     pub(super) has_reader: bool,
@@ -54,14 +56,22 @@ impl SubscribedSession {
 }
 
 impl Subscriptions {
-    /// Adds a stream of a session. 503 when the node has too many streams, 429 when the session has too many.
+    /// Adds a stream of a session. 503 when the node has too many streams, 429 when the session has too many, or the
+    /// person has `most_of_person`.
     pub(super) fn add(
         &mut self,
         session: Uuid,
         person: Uuid,
+        most_of_person: usize,
     ) -> Result<Arc<SubscribedSession>, Error> {
         if self.streams >= MOST_STREAMS {
             return Err(Error::Overloaded);
+        }
+        let too_many = Error::TooMany {
+            retry_after: RETRY_AFTER,
+        };
+        if self.people.get(&person).copied().unwrap_or(0) >= most_of_person {
+            return Err(too_many);
         }
         let state = Arc::new(SubscribedSession {
             person,
@@ -69,11 +79,10 @@ impl Subscriptions {
         });
         let (taken, state) = self.sessions.entry(session).or_insert((0, state));
         if *taken >= MOST_OF_A_SESSION {
-            return Err(Error::TooMany {
-                retry_after: RETRY_AFTER,
-            });
+            return Err(too_many);
         }
         *taken += 1;
+        *self.people.entry(person).or_default() += 1;
         self.streams += 1;
         set_gauge(self.streams);
         Ok(state.clone())
@@ -83,6 +92,12 @@ impl Subscriptions {
     pub(super) fn remove(&mut self, session: Uuid, state: &Arc<SubscribedSession>) {
         self.streams -= 1;
         set_gauge(self.streams);
+        if let Some(own) = self.people.get_mut(&state.person) {
+            *own -= 1;
+            if *own == 0 {
+                self.people.remove(&state.person);
+            }
+        }
         if let Some((taken, current)) = self.sessions.get_mut(&session)
             && Arc::ptr_eq(current, state)
         {

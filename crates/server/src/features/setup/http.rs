@@ -24,7 +24,7 @@ use crate::{
         error_responses::WithJson,
         extract::{SHORT, ValidJson},
     },
-    kit::language::Language,
+    kit::{language::Language, work_queue::TaskOwner},
 };
 
 /// The routes of this feature.
@@ -72,7 +72,8 @@ async fn set_up(
     if !is_right {
         return Err(Error::WrongSetupCode);
     }
-    let hash = app.passwords.hash(input.password.clone()).await?;
+    let owner = TaskOwner::Address(address);
+    let hash = app.passwords.hash(owner, input.password.clone()).await?;
     let grant = Grant::new(&headers, (address, language), &app.config);
     let stored = grant.clone();
     app.db

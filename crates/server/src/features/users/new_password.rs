@@ -3,13 +3,13 @@
 use uuid::Uuid;
 
 use super::{rules::check_guessable, store};
-use crate::{app::App, error::Error};
+use crate::{app::App, error::Error, kit::work_queue::TaskOwner};
 
 /// 400 on the field if the password is easy to guess, or is the temporary one that it would replace. 404 without such a
-/// person.
+/// person. `asks` is who waits for the check.
 pub async fn check_new_password(
     app: &App,
-    user: Uuid,
+    (user, asks): (Uuid, TaskOwner),
     field: &'static str,
     password: &str,
 ) -> Result<(), Error> {
@@ -23,7 +23,12 @@ pub async fn check_new_password(
         .await?;
     let own = [&person.username, &person.full_name, &person.email];
     check_guessable(field, password, own.map(String::as_str))?;
-    if temporary.is_some() && app.passwords.verify(password.to_owned(), temporary).await? {
+    if temporary.is_some()
+        && app
+            .passwords
+            .verify(asks, password.to_owned(), temporary)
+            .await?
+    {
         return Err(same_as_temporary(field));
     }
     Ok(())

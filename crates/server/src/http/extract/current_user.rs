@@ -5,7 +5,10 @@
 
 use std::{marker::PhantomData, ops::Deref};
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::FromRequestParts,
+    http::{Method, request::Parts},
+};
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
@@ -17,10 +20,15 @@ use crate::{
         users::Actor,
     },
     http::buffers::Buffers,
+    kit::write_rate::TooFast,
 };
 
 /// What a handler demands of the signed-in user.
 pub trait Demand: Send + Sync + 'static {
+    /// Whether changes count towards what a person may change in a minute. Signing out and a forced password change
+    /// are never refused for that.
+    const IS_COUNTED: bool = true;
+
     /// Fails if the user does not meet the demand.
     fn check(user: &SessionUser) -> Result<(), Error>;
 }
@@ -30,6 +38,8 @@ pub trait Demand: Send + Sync + 'static {
 pub struct Session;
 
 impl Demand for Session {
+    const IS_COUNTED: bool = false;
+
     fn check(_: &SessionUser) -> Result<(), Error> {
         Ok(())
     }
@@ -189,16 +199,25 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let user = auth::authenticate(app, parts).await?;
+        tracing::Span::current().record("user", tracing::field::display(user.actor.id));
+        if D::IS_COUNTED && !matches!(parts.method, Method::GET | Method::HEAD) {
+            count_change(app, &user)?;
+        }
         if let Some(buffers) = Buffers::of(&parts.extensions).cloned() {
             buffers.belong_to(user.actor.id).await?;
         }
-        tracing::Span::current().record("user", tracing::field::display(user.actor.id));
         D::check(&user)?;
         Ok(Self {
             user,
             demand: PhantomData,
         })
     }
+}
+
+/// Counts a change before its body is read. 429 beyond what a person may make in a minute. rule: write-rate
+fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
+    let counted = app.write_rate.count(user.actor.id, app.clock.now());
+    counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
 }
 
 /// The signed-in user of a request. 401 without a session, 403 while the password must be changed or two-step sign-in must

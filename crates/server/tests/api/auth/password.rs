@@ -1,11 +1,17 @@
 //! Changing one's own password. A wrong current password counts as a failed sign-in. rule: password-current
 
 use jiff::SignedDuration;
+use jobwright::{
+    app::{self, App, Shared},
+    config::{Config, Limits},
+    kit::password::{Cost, Passwords},
+};
 use serde_json::json;
+use tokio::task::JoinSet;
 
 use super::{mailed_token, state};
 use crate::support::{
-    Client, PASSWORD, Response, TestApp, answers_at_once, at_once, on_each_engine,
+    Client, Engine, PASSWORD, Response, TestApp, answers_at_once, at_once, on_each_engine,
 };
 
 async fn change(client: &Client, current: &str) -> Response {
@@ -78,6 +84,40 @@ on_each_engine! {
         }
         app.signed_in_with("worker", &password(winners[0])).await;
     }
+}
+
+/// While one person's many checks fill the queue, others sign in.
+#[tokio::test]
+async fn many_changes_of_one_person_keep_nobody_from_signing_in() {
+    let config = Config {
+        limits: Limits::default().times(1_000),
+        ..Config::default()
+    };
+    let test = TestApp::with_config(Engine::Sqlite, config).await;
+    // A check takes milliseconds, so that checks wait.
+    let cost = Cost {
+        memory: 4_096,
+        passes: 2,
+    };
+    let passwords = Passwords::new(cost).unwrap();
+    let hash = passwords.hash_blocking(PASSWORD).unwrap();
+    test.sql(format!("UPDATE users SET password_hash = '{hash}'"))
+        .await;
+    let app = App::from(Shared {
+        passwords,
+        ..(*test.app).clone()
+    });
+    let mut worker = Client::new(app::router(app.clone()));
+    assert_eq!(worker.sign_in("worker", PASSWORD).await.status, 200);
+    let mut changes = JoinSet::new();
+    for _ in 0..300 {
+        let worker = worker.clone();
+        changes.spawn(async move { change(&worker, "wrong").await.status });
+    }
+    // A refused change shows that the queue is full.
+    while changes.join_next().await.unwrap().unwrap() != 503 {}
+    let mut admin = Client::new(app::router(app));
+    assert_eq!(admin.sign_in("admin", PASSWORD).await.status, 200);
 }
 
 fn password(number: usize) -> String {

@@ -54,6 +54,30 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "curl", "Safari on iPhone"]);
     }
 
+    /// rule: sessions-most. A person has at most 50 sessions. Signing in once more ends the least recently used one, which
+    /// is in the audit log.
+    async fn the_least_recently_used_session_ends_at_the_fifty_first_sign_in(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let first = on_device(&app, CHROME).await;
+        app.clock.advance(SignedDuration::from_secs(1));
+        let second = on_device(&app, PHONE).await;
+        app.clock.advance(SignedDuration::from_mins(6));
+        assert_eq!(first.get("/api/auth/user").await.status, 200, "the first one is used again");
+        for _ in 0..48 {
+            app.clock.advance(SignedDuration::from_secs(1));
+            app.worker().await;
+        }
+        assert_eq!(list(&first).await.len(), 50);
+        let newest = app.worker().await;
+        assert_eq!(list(&newest).await.len(), 50);
+        second.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(first.get("/api/auth/user").await.status, 200);
+        assert_eq!(admin.get("/api/auth/user").await.status, 200, "nobody else's ends");
+        let ended = admin.get("/api/audit?action=session_ended").await.json;
+        assert_eq!((ended[0]["subjectName"].as_str(), ended.as_array().unwrap().len()), (Some("Safari on iPhone"), 1), "{ended}");
+    }
+
     /// The time of the last use is stored at most every five minutes, so that not every read request writes.
     async fn the_last_use_of_a_session_is_stored_at_most_every_five_minutes(engine) {
         let app = TestApp::new(engine).await;

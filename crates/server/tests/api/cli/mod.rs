@@ -310,6 +310,8 @@ fn help_lists_every_setting_with_its_variable() {
         "MAIL_DIR",
         "MAIL_FROM",
         "LIMITS_FACTOR",
+        "STREAMS_PER_PERSON",
+        "WRITES_PER_MINUTE",
         "TIMEZONE",
         "METRICS_LISTEN",
         "BACKUP_DIR",

@@ -13,3 +13,4 @@ mod origins;
 mod panics;
 mod socket;
 mod unchanged;
+mod write_rate;

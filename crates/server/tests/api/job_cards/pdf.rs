@@ -9,8 +9,9 @@ use std::{
 
 use jobwright::config::Config;
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
 
-use super::card_world::{CardWorld, drawing, of_job};
+use super::card_world::{CardWorld, drawing, of_card, of_job};
 use crate::{
     jobs::world::merge,
     support::{Response, on_each_engine},
@@ -83,6 +84,14 @@ impl CardWorld {
             .unwrap();
         }
         made
+    }
+
+    async fn read_pdf(&self, card: &Value) -> Response {
+        let job = json!({"id": card["jobId"]});
+        self.world
+            .worker
+            .get(&format!("{}/pdf", of_job(&job)))
+            .await
     }
 
     async fn settle(&self, settings: Value) {
@@ -331,6 +340,52 @@ on_each_engine! {
         cards.name_client("Another").await;
         let client = asking.get(&path).await;
         assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
+    }
+
+    /// While one person prints many long cards, another's is printed next, and drawn signatures are saved.
+    async fn the_many_pdfs_of_one_person_hold_nobody_up(engine) {
+        let cards = CardWorld::new(engine).await;
+        let mut long = JoinSet::new();
+        for index in 0..6 {
+            let card = cards.card(json!({"jobDescription": format!("{index} {}", "word ".repeat(1_000))})).await;
+            let (worker, path) = (cards.world.worker.clone(), format!("{}/pdf", of_job(&json!({"id": card["jobId"]}))));
+            long.spawn(async move { worker.get(&path).await.status });
+        }
+        let card = cards.card(json!({})).await;
+        assert_eq!(long.join_next().await.unwrap().unwrap(), 200);
+        let patch = json!({"customerSignature": drawing(600, 200)});
+        let signed = cards.world.admin.patch(&of_card(&card), patch).await;
+        assert_eq!(signed.status, 200, "{}", signed.text);
+        let path = format!("{}/pdf", of_job(&json!({"id": card["jobId"]})));
+        assert_eq!(cards.world.admin.get(&path).await.status, 200);
+        let mut finished = 1;
+        while long.try_join_next().is_some() {
+            finished += 1;
+        }
+        assert!(finished < 5, "{finished} of 6 long ones came before");
+    }
+
+    /// A card can hold more text than a PDF may have. Its PDF is refused with a text that says what to do.
+    async fn a_card_with_too_much_text_has_no_pdf(engine) {
+        let cards = CardWorld::new(engine).await;
+        let rows = |count: usize| json!({"workCarriedOut": (0..count).map(|_| json!({"description": "x".repeat(10_000)})).collect::<Vec<_>>()});
+        let card = cards.card(rows(21)).await;
+        let refused = cards.read_pdf(&card).await;
+        refused.assert_error(400, "card_too_long");
+        assert_eq!(refused.json["message"], "This card is too long for a PDF. Print its page, or shorten its texts.");
+        assert_eq!(cards.change(&card, rows(1)).await.status, 200);
+        assert_eq!(cards.read_pdf(&card).await.status, 200);
+    }
+
+    /// A letter that no font has is an empty box, and can still be copied.
+    async fn letters_without_a_font_keep_their_text(engine) {
+        let empty = tempfile::tempdir().unwrap();
+        let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
+        let cards = CardWorld::with_config(engine, config).await;
+        let made = cards.print("boxes", json!({"attentionTo": "Zoë 李明 (Ming)", "jobDescription": "A 🔧 李\n\nB 电 e\u{301}\n"})).await;
+        // Some versions of the tool leave out spaces beside such letters.
+        let text = pages(&made.bytes).concat().replace(' ', "");
+        assert_holds(&text, &["Zoë李明(Ming)", "A🔧李", "B电é"]);
     }
 
     /// A job without a card has no PDF, and a session is required.

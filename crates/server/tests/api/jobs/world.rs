@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use crate::support::ids;
-use crate::support::{Client, Engine, Response, TestApp};
+use crate::support::{Client, Engine, Response, TestApp, config};
 
 /// Every sort key of the list of jobs.
 pub const SORTS: [&str; 6] = [
@@ -29,7 +29,7 @@ pub struct World {
 impl World {
     /// A business with the conflict scope `business`, the default.
     pub async fn new(engine: Engine) -> Self {
-        Self::with_config(engine, Config::default()).await
+        Self::with_config(engine, config()).await
     }
 
     /// Like `new`, with this configuration of the server.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jobwright::features::live::Periods;
+use jobwright::features::{live::Periods, users::Role};
 
 use super::{NEVER, note, open_stream, with_periods};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
@@ -21,6 +21,32 @@ on_each_engine! {
         assert_eq!(refused.header("retry-after"), "15");
         open_stream(&app.worker().await).await;
         streams.pop();
+        open_stream(&worker).await;
+    }
+
+    /// A person may have 100 streams, over all sessions. One more is 429, while others still get theirs.
+    async fn a_person_may_have_a_hundred_streams(engine) {
+        let app = TestApp::new(engine).await;
+        let mut streams = Vec::new();
+        for _ in 0..5 {
+            let worker = app.worker().await;
+            for _ in 0..20 {
+                streams.push(open_stream(&worker).await);
+            }
+        }
+        let worker = app.worker().await;
+        let refused = worker.get("/api/events").await;
+        refused.assert_error(429, "too_many");
+        assert_eq!(refused.header("retry-after"), "15");
+        // Other calls of the person go on: a tab without a stream polls.
+        assert_eq!(worker.get("/api/notifications/count").await.status, 200);
+        open_stream(&app.admin().await).await;
+        streams.pop();
+        streams.push(open_stream(&worker).await);
+        // A stream counts until it is closed, also if its session has ended.
+        assert_eq!(worker.delete("/api/auth/sessions").await.status, 204);
+        worker.get("/api/events").await.assert_error(429, "too_many");
+        streams.clear();
         open_stream(&worker).await;
     }
 
@@ -56,10 +82,14 @@ on_each_engine! {
 async fn a_server_may_have_two_thousand_streams() {
     let app = TestApp::new(Engine::Sqlite).await;
     let mut streams = Vec::new();
-    for _ in 0..100 {
-        let worker = app.worker().await;
-        for _ in 0..20 {
-            streams.push(open_stream(&worker).await);
+    for number in 0..20 {
+        let name = format!("worker{number}");
+        app.add_user(&name, Role::Worker).await;
+        for _ in 0..5 {
+            let worker = app.signed_in(&name).await;
+            for _ in 0..20 {
+                streams.push(open_stream(&worker).await);
+            }
         }
     }
     let one_more = app.admin().await;

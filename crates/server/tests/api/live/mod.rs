@@ -28,7 +28,7 @@ pub async fn open_stream(client: &Client) -> EventStream {
 /// A client without a session, for a server with the same data as `app` and with these periods.
 fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
-        hub: Hub::new(periods),
+        hub: Hub::new(periods, usize::MAX),
         ..(*app.app).clone()
     })))
 }

@@ -51,6 +51,14 @@ pub const TIME_ZONE: &str = "Australia/Sydney";
 /// The password of all users, unless a test sets another one.
 pub const PASSWORD: &str = "correct horse";
 
+/// The default settings, but any number of changes a minute: tests write faster than people, and their clock stands still.
+pub fn config() -> Config {
+    Config {
+        writes_per_minute: 0,
+        ..Config::default()
+    }
+}
+
 /// An application with an administrator `admin` and a worker `worker`.
 pub struct TestApp {
     /// The database, for what a test sets up or checks without the API.
@@ -71,9 +79,9 @@ pub struct TestApp {
 }
 
 impl TestApp {
-    /// An application with the default settings.
+    /// An application with the settings of [`config`].
     pub async fn new(engine: Engine) -> Self {
-        Self::with_config(engine, Config::default()).await
+        Self::with_config(engine, config()).await
     }
 
     /// An application with the given settings.
@@ -118,7 +126,8 @@ impl TestApp {
     /// Adds an active person with this username, the e-mail `{username}@example.com`, the full name
     /// `{Username} Person` and the password [`PASSWORD`].
     pub async fn add_user(&self, username: &str, role: Role) -> Uuid {
-        let hash = self.app.passwords.hash(PASSWORD.to_owned()).await.unwrap();
+        let passwords = &self.app.passwords;
+        let hash = passwords.hash_blocking(PASSWORD).unwrap();
         let (first, rest) = username.split_at(1);
         let new = NewUser {
             username: username.to_owned(),

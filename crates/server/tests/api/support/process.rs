@@ -19,6 +19,8 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
             "JOBWRIGHT_MAIL_DIR",
             concat!(env!("CARGO_TARGET_TMPDIR"), "/mail"),
         )
+        // Tests write faster than people do.
+        .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
         .stdin(Stdio::null());
     command
 }

@@ -20,9 +20,9 @@ use super::{
 use crate::{
     error::Error,
     features::{
-        audit::{self, AuditAction, Entry, Subject, SubjectType},
+        audit::{self, AuditAction, DoneBy, Entry, Subject, SubjectType},
         events,
-        users::Actor,
+        users::{self, Actor},
     },
     kit::language::Language,
 };
@@ -103,7 +103,32 @@ pub(super) fn end_session(
     note_event(tx, now, user.id)?;
     let ended = own.iter().find(|one| one.id == session);
     let device = ended.map(|one| rules::device(&one.user_agent, Language::En));
-    note_ended(tx, now, user, (Some(session), device.as_deref()))
+    let noted = note_ended(tx, now, user.into(), (Some(session), device.as_deref()));
+    Ok(noted?)
+}
+
+/// Ends the person's least recently used sessions, so that there is room for one more. rule: sessions-most
+pub(super) fn end_oldest_sessions(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: Uuid,
+    address: IpAddr,
+) -> Result<(), DbError> {
+    let oldest = store::sessions_beyond(tx, user, rules::MOST_SESSIONS - 1)?;
+    if oldest.is_empty() {
+        return Ok(());
+    }
+    let person = users::find(tx, user)?;
+    for (session, user_agent) in oldest {
+        if store::delete_own_session(tx, user, session)?
+            && let Some(person) = &person
+        {
+            let device = rules::device(&user_agent, Language::En);
+            let actor = DoneBy::person(person.id, &person.full_name, address);
+            note_ended(tx, now, actor, (Some(session), Some(&device)))?;
+        }
+    }
+    note_event(tx, now, user)
 }
 
 /// Ends the user's sessions except the current one.
@@ -114,7 +139,7 @@ pub(super) fn end_other_sessions(
 ) -> Result<(), Error> {
     if store::delete_sessions(tx, user.id, Some(user.session_id))? {
         note_event(tx, now, user.id)?;
-        note_ended(tx, now, user, (None, None))?;
+        note_ended(tx, now, user.into(), (None, None))?;
     }
     Ok(())
 }
@@ -123,14 +148,14 @@ pub(super) fn end_other_sessions(
 fn note_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    user: &Actor,
+    actor: DoneBy<'_>,
     (id, name): (Option<Uuid>, Option<&str>),
-) -> Result<(), Error> {
+) -> Result<(), DbError> {
     let session = Subject {
         kind: SubjectType::Session,
         id,
         name,
     };
-    let entry = Entry::new(AuditAction::SessionEnded, user).about(session);
-    Ok(audit::note(tx, now, &entry)?)
+    let entry = Entry::new(AuditAction::SessionEnded, actor).about(session);
+    audit::note(tx, now, &entry)
 }

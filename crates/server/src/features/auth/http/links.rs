@@ -12,7 +12,7 @@ use crate::{
     error::{Error, ErrorBody, translatable},
     features::{
         auth::{
-            actions, cookie, store,
+            actions, cookie, rules, store,
             token::Token,
             wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
         },
@@ -24,7 +24,7 @@ use crate::{
         extract::{SHORT, ValidJson},
         respond::Message,
     },
-    kit::language::Language,
+    kit::{language::Language, work_queue::TaskOwner},
 };
 
 /// Requests a reset link by mail. The answer is the same whether or not the account exists. The mail is sent later.
@@ -100,9 +100,10 @@ pub(super) async fn confirm_password_reset(
 ) -> Result<Message, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
     // Check the token before the expensive hash, so that made-up tokens cost little.
-    let owner = owner(&app, &token).await?.ok_or(Error::InvalidResetToken)?;
-    users::check_new_password(&app, owner, "newPassword", &input.new_password).await?;
-    let new_hash = app.passwords.hash(input.new_password).await?;
+    let person = owner(&app, &token).await?.ok_or(Error::InvalidResetToken)?;
+    let asks = TaskOwner::Address(rules::counted_as(address));
+    users::check_new_password(&app, (person, asks), "newPassword", &input.new_password).await?;
+    let new_hash = app.passwords.hash(asks, input.new_password).await?;
     let (now, hash) = (app.clock.now(), token.hash());
     app.db
         .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash, (address, language)))

@@ -18,7 +18,7 @@ use crate::{
         extract::{SignedIn, ValidJson},
         respond::Message,
     },
-    kit::language::Language,
+    kit::{language::Language, work_queue::TaskOwner},
 };
 
 /// Changes the password of the signed-in user and ends the user's other sessions.
@@ -55,9 +55,13 @@ pub(super) async fn change_password(
         .account
         .as_ref()
         .map(|account| account.password_hash.clone());
-    let is_right = app.passwords.verify(input.current_password, hash).await?;
+    let owner = TaskOwner::Person(id);
+    let is_right = app
+        .passwords
+        .verify(owner, input.current_password, hash)
+        .await?;
     let new_hash = if is_right {
-        Some(app.passwords.hash(input.new_password).await?)
+        Some(app.passwords.hash(owner, input.new_password).await?)
     } else {
         None
     };

@@ -26,6 +26,7 @@ use crate::{
         extract::{PasswordChanged, ValidJson},
         respond::deleted,
     },
+    kit::work_queue::TaskOwner,
 };
 
 /// Begins setting up two-step sign-in. It is on after `POST /api/user/second-factor/confirm`.
@@ -139,7 +140,10 @@ async fn check(
         .account
         .as_ref()
         .map(|account| account.password_hash.clone());
-    let is_right = app.passwords.verify(password, hash).await?;
+    let is_right = app
+        .passwords
+        .verify(TaskOwner::Person(user), password, hash)
+        .await?;
     Ok((attempt, is_right))
 }
 

@@ -26,7 +26,7 @@ use crate::{
         extract::{NoBody, SHORT, SignedIn, ValidJson},
         respond::Message,
     },
-    kit::language::Language,
+    kit::{language::Language, work_queue::TaskOwner},
 };
 
 /// The sequence number of the newest event. Data that is fetched after this answer is at least this new.
@@ -86,7 +86,11 @@ pub(super) async fn login(
         .map(|account| account.password_hash.clone());
     let is_right = app
         .passwords
-        .verify_for(Some(rules::counted_as(address)), input.password, hash)
+        .verify(
+            TaskOwner::Address(rules::counted_as(address)),
+            input.password,
+            hash,
+        )
         .await?;
     let grant = Grant::new(&headers, (address, language), &app.config);
     let session = grant.clone();

@@ -29,6 +29,9 @@ pub(super) const DEVICE_LENGTH: SignedDuration = SignedDuration::from_hours(400 
 /// A session is prolonged at most this often, so that reading doesn't cause constant writes.
 const PROLONG_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
+/// The most sessions of a person. Signing in once more ends the least recently used one. rule: sessions-most
+pub(super) const MOST_SESSIONS: i64 = 50;
+
 /// How long a failed sign-in counts towards the limits.
 pub(super) const FAILURES_COUNT_FOR: SignedDuration = SignedDuration::from_mins(15);
 

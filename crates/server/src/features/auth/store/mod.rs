@@ -30,7 +30,7 @@ pub(super) use second_factors::{
 pub(super) use sessions::{
     OwnSession, Session, delete_own_session, delete_session, delete_session_behind,
     delete_sessions, find_session, find_session_by_id, insert_session, own_sessions,
-    prolong_session,
+    prolong_session, sessions_beyond,
 };
 
 /// The fields of a person that signing in needs.

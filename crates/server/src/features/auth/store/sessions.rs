@@ -196,6 +196,20 @@ pub(in crate::features::auth) fn delete_sessions(
     Ok(ended > 0)
 }
 
+/// A person's sessions except the `kept` most recently used: the id and the browser of each.
+pub(in crate::features::auth) fn sessions_beyond(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    kept: i64,
+) -> Result<Vec<(Uuid, String)>, DbError> {
+    tx.query(
+        "SELECT id, user_agent FROM sessions WHERE user_id = $1 ORDER BY last_seen_at DESC, created_at DESC, id DESC \
+         LIMIT 1000 OFFSET $2",
+        &[user.into(), kept.into()],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// Ends one of a person's sessions; false if the person has none with this id.
 pub(in crate::features::auth) fn delete_own_session(
     tx: &mut Tx<'_>,

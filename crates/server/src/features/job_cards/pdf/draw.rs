@@ -16,27 +16,46 @@ use super::{
     fonts::Fonts,
     pages::{BODY, HEIGHT, LaidOut, MARGIN, Mark, Shape, WIDTH},
     print_data::About,
+    stop::Stop,
     text::{self, Ink, Line, Style},
     tree::Tree,
 };
 
-/// The error of a card that can't be printed.
+/// Why a card was not printed.
 #[derive(Debug, thiserror::Error)]
-#[error("the PDF could not be made: {0}")]
-pub(in crate::features::job_cards) struct PrintError(pub(super) String);
+pub(in crate::features::job_cards) enum PrintError {
+    /// The card has more text than a PDF may have.
+    #[error("the card is too long")]
+    TooLong,
+    /// The reader has gone, or it took too long.
+    #[error("the PDF was given up")]
+    Stopped,
+    /// The PDF could not be made.
+    #[error("the PDF could not be made: {0}")]
+    Failed(String),
+}
 
 /// The height of a tick box, in points.
 pub(super) const TICK: f32 = 7.5;
 
 /// Draws the PDF file of a laid-out document.
-pub(super) fn draw(made: LaidOut, fonts: &mut Fonts, about: &About) -> Result<Vec<u8>, PrintError> {
+pub(super) fn draw(
+    made: LaidOut,
+    fonts: &mut Fonts,
+    about: &About,
+    stop: &Stop,
+) -> Result<Vec<u8>, PrintError> {
     let mut document = Document::new();
     document.set_metadata(metadata(about));
     let LaidOut { pages, mut tree } = made;
     let count = pages.len();
-    let size =
-        Size::from_wh(WIDTH, HEIGHT).ok_or_else(|| PrintError("no such paper".to_owned()))?;
+    let size = Size::from_wh(WIDTH, HEIGHT)
+        .ok_or_else(|| PrintError::Failed("no such paper".to_owned()))?;
     for (index, marks) in pages.into_iter().enumerate() {
+        // A layout that was stopped lacks parts.
+        if stop.is_due() {
+            return Err(PrintError::Stopped);
+        }
         let mut page = document.start_page_with(PageSettings::new(size));
         let mut surface = page.surface();
         for mark in marks {
@@ -49,7 +68,7 @@ pub(super) fn draw(made: LaidOut, fonts: &mut Fonts, about: &About) -> Result<Ve
     document.set_tag_tree(tree.finish(about.words.language.locale()));
     document
         .finish()
-        .map_err(|error| PrintError(format!("{error:?}")))
+        .map_err(|error| PrintError::Failed(format!("{error:?}")))
 }
 
 fn metadata(about: &About) -> Metadata {

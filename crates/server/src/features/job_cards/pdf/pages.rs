@@ -4,6 +4,7 @@ use krilla::image::Image;
 
 use super::{
     fonts::Fonts,
+    stop::Stop,
     text::{self, Line, Style},
     texts::Texts,
     tree::{Element, Kind, Tree},
@@ -64,17 +65,19 @@ pub(super) struct Pages<'a> {
     filled: Vec<Vec<Mark>>,
     /// The end of the content on this page, in points from the top.
     pub(super) y: f32,
+    stop: &'a Stop,
 }
 
 impl<'a> Pages<'a> {
     /// Starts with one empty page.
-    pub(super) fn new(fonts: &'a mut Fonts, words: &'static Texts) -> Self {
+    pub(super) fn new(fonts: &'a mut Fonts, words: &'static Texts, stop: &'a Stop) -> Self {
         Self {
             fonts,
             words,
             tree: Tree::default(),
             filled: vec![Vec::new()],
             y: MARGIN,
+            stop,
         }
     }
 
@@ -145,8 +148,11 @@ impl<'a> Pages<'a> {
         y - top
     }
 
-    /// Shapes and wraps a text.
+    /// Shapes and wraps a text. Returns no lines once the PDF is given up, so that the layout ends soon.
     pub(super) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
+        if self.stop.is_due() {
+            return Vec::new();
+        }
         text::lines(self.fonts, text, style, width)
     }
 

@@ -1,18 +1,26 @@
-//! Prints cards. It keeps loaded fonts for the next card.
+//! Prints cards: one at a time for a person, a few at once. It keeps loaded fonts for the next card, and the latest files.
 
 use std::{
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
+
+use uuid::Uuid;
 
 use super::{
     card,
     draw::{self, PrintError},
     fonts::Fonts,
+    kept::{Kept, Key},
     pages::Pages,
     print_data::PrintData,
+    stop::Stop,
     texts::Texts,
 };
+use crate::kit::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
+
+/// How many people may wait for a PDF, and requests of one person.
+const MOST_WAITING: usize = 64;
 
 /// Prints PDFs. Cheap to clone.
 #[derive(Clone)]
@@ -20,8 +28,16 @@ pub struct PdfPrinter(Arc<Inner>);
 
 struct Inner {
     directory: Option<PathBuf>,
+    queue: WorkQueue,
     /// Loaded fonts that are not in use, at most as many as were ever in use at the same time.
     idle: Mutex<Vec<Fonts>>,
+    kept: Mutex<Kept>,
+}
+
+/// A person's turn to print one card.
+pub(in crate::features::job_cards) struct Turn {
+    printer: Arc<Inner>,
+    permit: Permit,
 }
 
 impl PdfPrinter {
@@ -30,23 +46,163 @@ impl PdfPrinter {
     pub fn new(directory: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
             directory,
+            queue: WorkQueue::new(Bounds::of_half_the_processors(MOST_WAITING)),
             idle: Mutex::default(),
+            kept: Mutex::default(),
         }))
     }
 
-    /// Prints the card as a PDF. Blocks for a few milliseconds, and the first time while all fonts are read.
-    pub(in crate::features::job_cards) fn print(
+    /// The file of this content, if it was made lately.
+    pub(in crate::features::job_cards) fn kept(&self, key: &Key) -> Option<Arc<[u8]>> {
+        self.0.kept().find(key)
+    }
+
+    /// Waits for a person's turn.
+    pub(in crate::features::job_cards) async fn turn(
         &self,
-        data: &PrintData,
-    ) -> Result<Vec<u8>, PrintError> {
-        let idle = || self.0.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = idle().pop();
-        let mut fonts = kept.unwrap_or_else(|| Fonts::load(self.0.directory.as_deref()));
-        let mut pages = Pages::new(&mut fonts, Texts::of(data.language));
+        person: Uuid,
+    ) -> Result<Turn, QueueFull> {
+        let permit = self.0.queue.acquire(TaskOwner::Person(person)).await?;
+        let printer = Arc::clone(&self.0);
+        Ok(Turn { printer, permit })
+    }
+}
+
+impl Turn {
+    /// Prints the card as a PDF, unless it was made lately. Stops when the future is dropped.
+    pub(in crate::features::job_cards) async fn print(
+        self,
+        data: PrintData,
+    ) -> Result<Arc<[u8]>, PrintError> {
+        let (stop, _guard) = Stop::begin();
+        let Self { printer, permit } = self;
+        permit
+            .run(move || printer.print(&data, &stop))
+            .await
+            .map_err(|error| PrintError::Failed(error.to_string()))?
+    }
+}
+
+impl Inner {
+    /// Blocks for a few milliseconds for a usual card, and the first time while all fonts are read.
+    fn print(&self, data: &PrintData, stop: &Stop) -> Result<Arc<[u8]>, PrintError> {
+        if data.is_too_long() {
+            return Err(PrintError::TooLong);
+        }
+        let key = data.key();
+        if let Some(file) = self.kept().find(&key) {
+            return Ok(file);
+        }
+        let idle = self.idle().pop();
+        let mut fonts = idle.unwrap_or_else(|| Fonts::load(self.directory.as_deref()));
+        fonts.faces.start_document();
+        let mut pages = Pages::new(&mut fonts, Texts::of(data.language), stop);
         card::lay_out(&mut pages, data);
         let made = pages.finish();
-        let bytes = draw::draw(made, &mut fonts, &data.about());
-        idle().push(fonts);
-        bytes
+        let file = draw::draw(made, &mut fonts, &data.about(), stop);
+        self.idle().push(fonts);
+        let file: Arc<[u8]> = file?.into();
+        self.kept().keep(key, &file);
+        Ok(file)
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Fonts>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::job_cards::{pdf::print_data::tests::a_card, wire::WorkRowOut};
+
+    fn printer() -> (tempfile::TempDir, PdfPrinter) {
+        let no_fonts = tempfile::tempdir().unwrap();
+        let printer = PdfPrinter::new(Some(no_fonts.path().to_owned()));
+        (no_fonts, printer)
+    }
+
+    const ANN: Uuid = Uuid::from_u128(1);
+
+    #[tokio::test]
+    async fn a_pdf_is_kept_until_something_that_it_prints_changes() {
+        let (_folder, printer) = printer();
+        let card = a_card("Valve replaced");
+        let made = printer.turn(ANN).await.unwrap().print(card.clone()).await;
+        let kept = printer.kept(&card.key()).unwrap();
+        assert!(Arc::ptr_eq(&made.unwrap(), &kept));
+        let mut renamed = card;
+        renamed.card.customer_name.push('!');
+        assert!(printer.kept(&renamed.key()).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_pdf_is_given_up_when_its_reader_goes() {
+        let (_folder, printer) = printer();
+        let row = WorkRowOut {
+            date: None,
+            description: "word ".repeat(1_000),
+        };
+        let mut card = a_card("");
+        card.card.work_carried_out = vec![row; 30];
+        let turn = printer.turn(ANN).await.unwrap();
+        let own = card.clone();
+        let reader = tokio::spawn(async move { turn.print(own).await });
+        tokio::task::yield_now().await;
+        reader.abort();
+        assert!(reader.await.unwrap_err().is_cancelled());
+        // The turn of the PDF ends only when it is no longer made. A finished one would have been kept.
+        drop(printer.turn(ANN).await.unwrap());
+        assert!(printer.kept(&card.key()).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_person_prints_one_card_at_a_time() {
+        let (_folder, printer) = printer();
+        let first = printer.turn(ANN).await.unwrap();
+        let second = tokio::spawn({
+            let printer = printer.clone();
+            async move { printer.turn(ANN).await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!second.is_finished());
+        drop(first);
+        drop(second.await.unwrap().unwrap());
+    }
+
+    /// The shaper would try each of the other faces for each letter, which took 50 times as long here.
+    #[test]
+    fn letters_that_no_font_has_cost_about_as_much_as_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let font = include_bytes!("../../../../fonts/JobwrightSans-Regular.ttf");
+        for number in 0..20 {
+            std::fs::write(folder.path().join(format!("{number}.ttf")), font).unwrap();
+        }
+        let printer = PdfPrinter::new(Some(folder.path().to_owned()));
+        let time = |text: &str| {
+            let begun = std::time::Instant::now();
+            let (stop, _guard) = Stop::begin();
+            printer.0.print(&a_card(text), &stop).unwrap();
+            begun.elapsed()
+        };
+        let latin = |count: usize| "abcd ".repeat(count / 5);
+        time(&latin(5));
+        let usual = time(&latin(2_000));
+        let unknown: String = ('\u{4e00}'..).take(2_000).collect();
+        let unknown = time(&unknown);
+        assert!(unknown < 10 * usual, "{unknown:?}, not about {usual:?}");
+    }
+
+    #[tokio::test]
+    async fn a_card_that_is_too_long_is_refused() {
+        let (_folder, printer) = printer();
+        let mut card = a_card("");
+        card.card.job_description = Some("x".repeat(200_001));
+        let refused = printer.turn(ANN).await.unwrap().print(card).await;
+        assert!(matches!(refused, Err(PrintError::TooLong)));
     }
 }

@@ -1,4 +1,4 @@
-//! Shapes texts and breaks them into lines, with font fallback, both writing directions, and words too long for a line.
+//! Shapes texts and breaks them into lines, in both writing directions, also words that are too long for a line.
 
 use std::rc::Rc;
 
@@ -6,8 +6,12 @@ use cosmic_text::{
     Align as TextAlign, Attrs, Buffer, Ellipsize, EllipsizeHeightLimit, Family, FeatureTag,
     FontFeatures, LayoutGlyph, Metrics, Shaping, Weight, Wrap,
 };
+use unicode_normalization::UnicodeNormalization as _;
 
-use super::fonts::{FAMILY, Fonts};
+use super::{
+    fonts::{FAMILY, Fonts},
+    paragraph::Paragraph,
+};
 
 /// The distance between lines, as a multiple of the font size.
 const LEADING: f32 = 1.32;
@@ -154,19 +158,29 @@ fn shaped(
         Align::Start => None,
         Align::Right | Align::Figures => Some(TextAlign::Right),
     };
-    buffer.set_text(text, &attributes(style), Shaping::Advanced, align);
+    // A letter and its mark may be one letter of a font.
+    let text: String = text.nfc().collect();
+    let attributes = attributes(style);
+    buffer.set_text(&text, &attributes, Shaping::Advanced, align);
+    let paragraphs: Vec<Paragraph> = buffer
+        .lines
+        .iter_mut()
+        .map(|line| Paragraph::prepare(fonts, line, &attributes, style.bold))
+        .collect();
     buffer.shape_until_scroll(&mut fonts.system, false);
-    let mut paragraph: Option<(usize, Rc<str>)> = None;
     let mut lines = Vec::new();
     for run in buffer.layout_runs() {
-        let text = match &paragraph {
-            Some((index, text)) if *index == run.line_i => Rc::clone(text),
-            _ => Rc::from(run.text),
+        let Some(paragraph) = paragraphs.get(run.line_i) else {
+            continue;
         };
-        paragraph = Some((run.line_i, Rc::clone(&text)));
+        let mut glyphs = run.glyphs.to_vec();
+        for glyph in &mut glyphs {
+            let original = paragraph.original(glyph.start..glyph.end);
+            (glyph.start, glyph.end) = (original.start, original.end);
+        }
         lines.push(Line {
-            text,
-            glyphs: run.glyphs.to_vec(),
+            text: Rc::clone(&paragraph.text),
+            glyphs,
             style,
         });
     }

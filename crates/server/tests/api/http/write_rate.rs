@@ -1,0 +1,40 @@
+//! rule: write-rate. A person makes at most so many changes in a minute. Others, reading and signing out go on.
+
+use axum::http::Method;
+use jiff::SignedDuration;
+use jobwright::config::Config;
+use serde_json::json;
+
+use crate::support::{Client, Response, TestApp, on_each_engine};
+
+async fn change(client: &Client) -> Response {
+    let body = json!({"language": "en"});
+    client
+        .send(Method::PATCH, "/api/user/language", Some(body))
+        .await
+}
+
+on_each_engine! {
+    /// The server's own limit is 600 in a minute. One more is 429 with the time to wait, on all sessions of the person.
+    async fn the_six_hundred_and_first_change_of_a_minute_is_429(engine) {
+        let app = TestApp::with_config(engine, Config::default()).await;
+        let worker = app.worker().await;
+        for _ in 0..600 {
+            // A refused change counts too.
+            worker.post("/api/clients", json!({})).await.assert_error(403, "forbidden");
+        }
+        let refused = change(&app.worker().await).await;
+        refused.assert_error(429, "too_many_changes");
+        assert_eq!(refused.header("retry-after"), "1");
+        assert_eq!(refused.json["message"], "Too many changes in a short time. Please try again in 1 s.");
+        assert_eq!(worker.get("/api/jobs").await.status, 200, "reading goes on");
+        assert!(change(&app.admin().await).await.status < 300, "others are unaffected");
+        app.clock.advance(SignedDuration::from_secs(1));
+        for _ in 0..10 {
+            assert!(change(&worker).await.status < 300);
+        }
+        change(&worker).await.assert_error(429, "too_many_changes");
+        let out = worker.post("/api/auth/logout", json!({})).await;
+        assert_eq!(out.status, 200, "signing out goes on");
+    }
+}
