@@ -1,11 +1,13 @@
 //! [`Database`]: the handle that the other crates use. It picks the engine; no SQL belongs here.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::watch;
 
 use crate::blocking::off_runtime;
+use crate::facts::{Checksum, Restored};
 use crate::migrations::HISTORY;
 use crate::mode::Mode;
 use crate::options::{Existing, Options};
@@ -68,7 +70,8 @@ impl Database {
     }
 
     /// Writes a consistent copy of the SQLite database at `url` to the file `target`, also while the database is served
-    /// and written to. `target` appears only when the copy is verified. Blocks. PostgreSQL is [`OpenError::OwnTools`].
+    /// and written to. `target` appears only when the copy is verified, and then its SHA-256 beside it in
+    /// `target.sha256`. Blocks. PostgreSQL is [`OpenError::OwnTools`].
     pub fn backup(url: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_backup(url, target));
@@ -77,13 +80,18 @@ impl Database {
     }
 
     /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while somebody
-    /// uses the database. A damaged or newer backup leaves the database unchanged. The former database is kept under
-    /// its name plus `end`; that path is returned. Blocks.
-    pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
+    /// uses the database. A backup that is damaged, newer, not as it was written, or whose schema is not that of its
+    /// version leaves the database unchanged. The former database is kept under its name plus `end`. Blocks.
+    pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Restored, OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_restore(url, backup));
         }
         crate::sqlite::restore(Database::file(url)?, backup, end)
+    }
+
+    /// Compares a backup with the SHA-256 file beside it, for at most `limit`. Blocks.
+    pub fn checksum(backup: &Path, limit: Duration) -> std::io::Result<Checksum> {
+        crate::sqlite::verify(backup, Some(limit))
     }
 
     /// Notifies of every commit of [`Database::write`] by this process, so that readers need not poll.

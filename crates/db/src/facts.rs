@@ -29,6 +29,21 @@ pub struct SqliteFacts {
     pub has_log: bool,
     /// The size of the write-ahead log in bytes.
     pub log_bytes: u64,
+    /// Whether the file is on a network file system, which locks badly.
+    pub is_remote: bool,
+    /// The files beside it.
+    pub sidecars: Sidecars,
+}
+
+/// What can be told about the files that belong beside a SQLite file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sidecars {
+    /// Whether a server holds the file. Only Linux tells, so false may mean that it isn't known.
+    pub is_served: bool,
+    /// Whether the log (`-wal`) is gone although the file was not closed, so that changes may be lost.
+    pub is_log_gone: bool,
+    /// Whether the file `.lock` of the server that holds the database is gone.
+    pub is_lock_gone: bool,
 }
 
 /// Facts about a PostgreSQL server, the database and the connected user.
@@ -58,6 +73,45 @@ pub struct PostgresFacts {
     pub most_connections: i64,
     /// The open connections.
     pub connections: i64,
+    /// What tells of copies of the data.
+    pub copies: Copies,
+}
+
+/// What a PostgreSQL server tells of copies of its data. A dump leaves no trace on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Copies {
+    /// Whether the log is archived (`archive_mode`).
+    pub is_archiving: bool,
+    /// When a piece of the log was last archived, in seconds since 1970.
+    pub last_archived_seconds: Option<i64>,
+    /// Whether the newest attempt to archive failed.
+    pub is_archiving_failing: bool,
+    /// How many standbys or other receivers are connected.
+    pub followers: i64,
+    /// How many replication slots there are.
+    pub slots: i64,
+}
+
+/// How a backup compares with the SHA-256 file beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Checksum {
+    /// It is as it was written.
+    Matches,
+    /// There is no such file, as with backups of older versions.
+    Missing,
+    /// It is not as it was written, or the file holds no checksum.
+    Wrong(String),
+    /// The time limit was reached.
+    Unfinished,
+}
+
+/// What a restore did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// Where the former database is kept, if there was one.
+    pub kept: Option<PathBuf>,
+    /// How the backup compared with the SHA-256 file beside it: [`Checksum::Matches`] or [`Checksum::Missing`].
+    pub checksum: Checksum,
 }
 
 /// The result of an integrity check of a SQLite file.

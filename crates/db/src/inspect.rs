@@ -51,10 +51,24 @@ impl Inspection {
         })
     }
 
+    /// How the schema differs from the one that its version has; `None` if it does not, or if there is none or a newer one. On
+    /// PostgreSQL only the migrations, the columns and the triggers are compared. Blocks.
+    pub fn deviation(&mut self) -> Result<Option<String>, OpenError> {
+        let Schema { found, known } = self.schema()?;
+        if !(1..=known).contains(&found) {
+            return Ok(None);
+        }
+        let unread = |error: Error| OpenError::Migration(error.to_string());
+        match &mut self.engine {
+            Engine::Sqlite(sqlite) => sqlite.deviation(found).map_err(unread),
+            Engine::Postgres(postgres) => off_runtime(|| postgres.deviation(found)).map_err(unread),
+        }
+    }
+
     /// Facts about the engine. Blocks.
     pub fn facts(&mut self) -> Result<EngineFacts, Error> {
         match &mut self.engine {
-            Engine::Sqlite(sqlite) => sqlite.facts().map(EngineFacts::Sqlite),
+            Engine::Sqlite(sqlite) => Ok(EngineFacts::Sqlite(sqlite.facts())),
             Engine::Postgres(postgres) => {
                 off_runtime(|| postgres.facts()).map(EngineFacts::Postgres)
             }

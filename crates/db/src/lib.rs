@@ -69,7 +69,10 @@ mod write_health;
 pub use bulk::DroppedIndexes;
 pub use database::Database;
 pub use error::{Error, OpenError};
-pub use facts::{EngineFacts, PostgresFacts, Schema, Soundness, SqliteFacts};
+pub use facts::{
+    Checksum, Copies, EngineFacts, PostgresFacts, Restored, Schema, Sidecars, Soundness,
+    SqliteFacts,
+};
 pub use inspect::Inspection;
 pub use options::{Existing, Options, TimeLimits};
 pub use row::{FromColumn, Row};

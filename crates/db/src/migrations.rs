@@ -110,6 +110,31 @@ pub(crate) fn begins_with(name: &str) -> bool {
     first.is_some_and(|(_, own)| own == name)
 }
 
+/// The version, name and checksum of each migration up to `version`, as databases record them.
+pub(crate) fn history(
+    dialect: Dialect,
+    version: i64,
+) -> Result<Vec<(i64, String, String)>, OpenError> {
+    let all = migrations(dialect)?.into_iter();
+    let applied = all.filter(|one| i64::from(one.version()) <= version);
+    let row = |one: Migration| {
+        let (name, checksum) = (one.name().to_owned(), one.checksum().to_string());
+        (i64::from(one.version()), name, checksum)
+    };
+    Ok(applied.map(row).collect())
+}
+
+/// The triggers that the migrations up to `version` make on PostgreSQL.
+pub(crate) fn triggers(version: i64) -> Result<Vec<&'static str>, OpenError> {
+    const MAKES: &str = "CREATE TRIGGER ";
+    let applied = STEPS.iter().zip(migrations(Dialect::Postgres)?);
+    let applied = applied.filter(|(_, one)| i64::from(one.version()) <= version);
+    let made = applied.flat_map(|(step, _)| step.postgres.split(MAKES).skip(1));
+    Ok(made
+        .filter_map(|text| text.split_whitespace().next())
+        .collect())
+}
+
 /// Applies all pending migrations, or none. The caller must hold the migration lock.
 pub(crate) fn run<C: Migrate>(connection: &mut C, dialect: Dialect) -> Result<(), OpenError> {
     run_to(connection, dialect, Target::Latest)

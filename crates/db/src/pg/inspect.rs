@@ -6,9 +6,10 @@ use std::time::SystemTime;
 use super::address::Address;
 use super::session::Session;
 use crate::blocking::off_runtime;
-use crate::facts::PostgresFacts;
-use crate::migrations::HISTORY;
+use crate::facts::{Copies, PostgresFacts};
+use crate::migrations::{self, Dialect, HISTORY};
 use crate::mode::Mode;
+use crate::sqlite;
 use crate::{Error, OpenError, Row, Tx};
 
 /// Starts a read-only transaction with short timeouts.
@@ -26,6 +27,20 @@ const FACTS: &str = "\
     CAST(current_setting('server_encoding') AS TEXT), \
     CAST(current_setting('max_connections') AS BIGINT), \
     (SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend')";
+
+const COLUMNS: &str = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT) \
+    FROM information_schema.columns WHERE table_schema = current_schema()";
+
+const TRIGGERS: &str = "SELECT CAST(t.tgname AS TEXT) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid \
+    JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT t.tgisinternal AND n.nspname = current_schema()";
+
+/// What tells of a backup: whether the log is archived, when that last worked and failed, and who follows.
+const COPIES: &str = "\
+    SELECT current_setting('archive_mode') <> 'off', \
+    CAST(EXTRACT(EPOCH FROM last_archived_time) AS BIGINT), \
+    COALESCE(last_failed_time > last_archived_time OR last_archived_time IS NULL AND failed_count > 0, FALSE), \
+    (SELECT COUNT(*) FROM pg_stat_replication), \
+    (SELECT COUNT(*) FROM pg_replication_slots) FROM pg_stat_archiver";
 
 const CLOCK: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
@@ -61,6 +76,38 @@ impl PostgresInspection {
         })
     }
 
+    /// How the schema differs from the one that its version has, if it does: the migrations, the columns and the triggers.
+    pub(crate) fn deviation(&mut self, version: i64) -> Result<Option<String>, Error> {
+        let internal = |error: &dyn std::fmt::Display| Error::Internal(error.to_string());
+        let history = migrations::history(Dialect::Postgres, version);
+        let history = history.map_err(|error| internal(&error))?;
+        let columns = sqlite::columns(version).map_err(|error| internal(&error))?;
+        let triggers = migrations::triggers(version).map_err(|error| internal(&error))?;
+        self.read(|tx| {
+            let applied = format!(
+                "SELECT CAST(version AS BIGINT), CAST(name AS TEXT), CAST(checksum AS TEXT) FROM {HISTORY} ORDER BY 1"
+            );
+            let found: Vec<(i64, String, String)> = tx.query(&applied, &[], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })?;
+            if found != history {
+                let text = "its migrations are not those that this program knows (name or checksum differ)";
+                return Ok(Some(text.to_owned()));
+            }
+            let found: Vec<(String, String)> =
+                tx.query(COLUMNS, &[], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            if let Some((table, column)) = columns.iter().find(|one| !found.contains(one)) {
+                return Ok(Some(format!("the column {column} of {table} is missing")));
+            }
+            let found: Vec<String> = tx.query(TRIGGERS, &[], |row| row.get(0))?;
+            if let Some(name) = found.iter().find(|one| !triggers.contains(&one.as_str())) {
+                return Ok(Some(format!("the trigger {name} is not Jobwright's")));
+            }
+            let missing = triggers.iter().find(|one| !found.iter().any(|it| it == *one));
+            Ok(missing.map(|name| format!("the trigger {name} is missing")))
+        })
+    }
+
     /// Facts about the server, the database and the connected user.
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
@@ -71,8 +118,10 @@ impl PostgresInspection {
             let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;
             Ok::<_, Error>((theirs, before.midpoint(now())))
         })?;
+        let copies = self.read(|tx| tx.query_one(COPIES, &[], copies))?;
         Ok(PostgresFacts {
             clock_ahead_ms: theirs - ours,
+            copies,
             ..facts
         })
     }
@@ -114,6 +163,17 @@ fn facts(row: &Row<'_>, is_local: bool) -> Result<PostgresFacts, Error> {
         encoding: row.get(6)?,
         most_connections: row.get(7)?,
         connections: row.get(8)?,
+        copies: Copies::default(),
+    })
+}
+
+fn copies(row: &Row<'_>) -> Result<Copies, Error> {
+    Ok(Copies {
+        is_archiving: row.get(0)?,
+        last_archived_seconds: row.get(1)?,
+        is_archiving_failing: row.get(2)?,
+        followers: row.get(3)?,
+        slots: row.get(4)?,
     })
 }
 

@@ -1,4 +1,4 @@
-//! Backup: a consistent copy of a database that may be in use.
+//! Backup: a consistent copy of a database that may be in use, and its checksum beside it.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::copy::{self, COMPANIONS, CopyError, TemporaryCopy};
 use super::errors::to_open_error;
-use super::file;
+use super::{checksum, disk, file, lock};
 use crate::OpenError;
 use crate::options::Existing;
 
@@ -23,8 +23,9 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         });
     }
     check_target(target, Path::new(path), existing)?;
+    check_name_is_in_use(path)?;
     let source = file::connect(path).map_err(|error| to_open_error(path, &error))?;
-    copy::schema(&source).map_err(|error| to_backup_error(path, &error))?;
+    copy::version_of(&source).map_err(|error| to_backup_error(path, &error))?;
     let temporary =
         TemporaryCopy::beside(target).map_err(|error| not_written(error.to_string()))?;
     temporary.fill(&source).map_err(|error| match error {
@@ -38,6 +39,10 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
     temporary
         .check()
         .map_err(|error| not_written(error.to_string()))?;
+    let sum = checksum::write_beside(&temporary, target)
+        // A checksum of the file that is replaced would make the new one look damaged.
+        .and_then(|sum| checksum::remove(target).map(|()| sum))
+        .map_err(|error| not_written(error.to_string()))?;
     let placed = match existing {
         Existing::Refuse => temporary.publish(target),
         Existing::Replace => temporary.replace(target),
@@ -45,7 +50,18 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
     placed.map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => exists(target),
         _ => not_written(error.to_string()),
-    })
+    })?;
+    sum.replace(&checksum::path_of(target))
+        .map_err(|error| not_written(format!("its checksum: {error}")))
+}
+
+/// Refuses a name of a database that has several, unless a server uses this one, which has its log then. Through another
+/// name the newest changes could not be seen.
+fn check_name_is_in_use(path: &str) -> Result<(), OpenError> {
+    if copy::beside(&disk::real_path(path), "-wal").exists() {
+        return Ok(());
+    }
+    lock::check_has_one_name(path)
 }
 
 /// Refuses a target that must never be replaced.
@@ -59,7 +75,7 @@ fn check_target(target: &Path, database: &Path, existing: Existing) -> Result<()
     if target.file_name().is_none() || target.is_dir() {
         return refused("it is a folder".into());
     }
-    if is_part_of(target, database) {
+    if is_part_of(target, database) || is_part_of(&checksum::path_of(target), database) {
         return refused("that is the database itself".into());
     }
     if let Some(companion) = COMPANIONS
@@ -97,18 +113,10 @@ pub(super) fn is_part_of(target: &Path, database: &Path) -> bool {
     })
 }
 
-/// Whether two names are the same file. A killed restore may have left a second name.
+/// Whether two names are the same file, as hard links are.
 fn is_same_file(one: &Path, other: &Path) -> bool {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::MetadataExt as _;
-        let number = |path: &Path| fs::metadata(path).map(|it| (it.dev(), it.ino()));
-        matches!((number(one), number(other)), (Ok(one), Ok(other)) if one == other)
-    }
-    #[cfg(not(unix))]
-    {
-        one == other
-    }
+    let number = |path: &Path| fs::metadata(path).map(|found| lock::identity(&found));
+    matches!((number(one), number(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 fn exists(target: &Path) -> OpenError {

@@ -5,9 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::backup::{Backup, StepResult};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use uuid::Uuid;
 
+use super::disk;
+use super::schema::{self, SchemaError};
 use super::statements::version;
 use crate::OpenError;
 use crate::error::one_line;
@@ -34,7 +37,19 @@ pub(super) enum CopyError {
     #[error("it is not a Jobwright database")]
     Foreign,
     #[error("{0}")]
+    Suspect(String),
+    #[error("{0}")]
     Refused(OpenError),
+}
+
+impl From<SchemaError> for CopyError {
+    fn from(error: SchemaError) -> Self {
+        match error {
+            SchemaError::Sqlite(error) => CopyError::Sqlite(error),
+            SchemaError::Open(error) => CopyError::Refused(error),
+            SchemaError::Differs(how) => CopyError::Suspect(how),
+        }
+    }
 }
 
 impl CopyError {
@@ -79,11 +94,16 @@ impl TemporaryCopy {
     pub(super) fn beside(target: &Path) -> io::Result<TemporaryCopy> {
         let path = beside(target, &format!(".{}.part", Uuid::now_v7().simple()));
         let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
+        options.read(true).write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let file = options.open(&path)?;
         Ok(TemporaryCopy { path, file })
+    }
+
+    /// The file. Closing another handle of it would release all locks that this process has on it.
+    pub(super) fn file(&self) -> &File {
+        &self.file
     }
 
     /// Copies all pages of one snapshot of `source`, also while others write to it.
@@ -110,25 +130,45 @@ impl TemporaryCopy {
         Ok(())
     }
 
-    /// Turns off WAL, verifies the whole copy, and returns its schema version.
-    pub(super) fn check(&self) -> Result<i64, CopyError> {
+    /// Turns off WAL and reads through the whole copy.
+    pub(super) fn check(&self) -> Result<(), CopyError> {
         let connection = self.connect()?;
+        distrust(&connection)?;
         connection.execute_batch("PRAGMA journal_mode = DELETE")?;
-        let found = schema(&connection)?;
-        let sound: String =
-            connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-        if sound != "ok" {
-            return Err(CopyError::Damaged(sound));
-        }
+        version_of(&connection)?;
+        check_integrity(&connection)?;
         drop(connection);
         self.file.sync_all()?;
-        Ok(found)
+        Ok(())
+    }
+
+    /// Like [`TemporaryCopy::check`], for the copy of a file that may come from anywhere. The schema must be its version's,
+    /// and every reference between rows must hold.
+    pub(super) fn check_strictly(&self) -> Result<(), CopyError> {
+        let connection = self.connect()?;
+        check_schema(&connection)?;
+        check_references(&connection)?;
+        drop(connection);
+        self.check()
     }
 
     /// Renames the copy to `target` and replaces an existing file.
     pub(super) fn replace(self, target: &Path) -> io::Result<()> {
         fs::rename(&self.path, target)?;
         sync_folder(target)
+    }
+
+    /// Swaps the copy with `target`, whose former file then has the name `aside`. False if the file system can't do that;
+    /// then nothing has changed.
+    pub(super) fn exchange(&self, target: &Path, aside: &Path) -> io::Result<bool> {
+        // A kill between these two leaves a copy of the backup under the name `aside`.
+        fs::rename(&self.path, aside)?;
+        if disk::exchange(aside, target).is_err() {
+            fs::rename(aside, &self.path)?;
+            return Ok(false);
+        }
+        sync_folder(target)?;
+        Ok(true)
     }
 
     /// Renames the copy to `target` unless a file exists there, also if it was created a moment ago.
@@ -157,8 +197,24 @@ impl Drop for TemporaryCopy {
     }
 }
 
+/// Lets nothing in the file act: no triggers, no views, no functions in its schema.
+pub(super) fn distrust(connection: &Connection) -> rusqlite::Result<()> {
+    for (config, value) in [
+        (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
+        (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+        (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
+        (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
+    ] {
+        connection.set_db_config(config, value)?;
+    }
+    connection.execute_batch("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
+}
+
 /// The schema version of a Jobwright database.
-pub(super) fn schema(connection: &Connection) -> Result<i64, CopyError> {
+pub(super) fn version_of(connection: &Connection) -> Result<i64, CopyError> {
+    if !schema::has_history(connection)? {
+        return Err(CopyError::Foreign);
+    }
     let found = version(connection)?;
     let first = format!("SELECT name FROM {HISTORY} ORDER BY version LIMIT 1");
     let is_own = found > 0
@@ -166,6 +222,37 @@ pub(super) fn schema(connection: &Connection) -> Result<i64, CopyError> {
             Ok(migrations::begins_with(row.get_ref(0)?.as_str()?))
         })?;
     is_own.then_some(found).ok_or(CopyError::Foreign)
+}
+
+/// Refuses a file of a newer program, and one whose schema is not that of its version. Nothing in the file is trusted
+/// before.
+pub(super) fn check_schema(connection: &Connection) -> Result<(), CopyError> {
+    distrust(connection)?;
+    let found = version_of(connection)?;
+    migrations::is_behind(found).map_err(CopyError::Refused)?;
+    Ok(schema::check(connection, found)?)
+}
+
+fn check_integrity(connection: &Connection) -> Result<(), CopyError> {
+    let sound: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if sound == "ok" {
+        Ok(())
+    } else {
+        Err(CopyError::Damaged(sound))
+    }
+}
+
+fn check_references(connection: &Connection) -> Result<(), CopyError> {
+    let sql = "SELECT \"table\", parent FROM pragma_foreign_key_check LIMIT 1";
+    let mut statement = connection.prepare(sql)?;
+    let mut broken = statement.query([])?;
+    let Some(row) = broken.next()? else {
+        return Ok(());
+    };
+    let (table, parent): (String, String) = (row.get(0)?, row.get(1)?);
+    Err(CopyError::Damaged(format!(
+        "a row of {table} refers to one of {parent} that does not exist"
+    )))
 }
 
 /// Syncs the folder, so that the new name survives a power cut.

@@ -1,14 +1,17 @@
-//! The SQLite file: creating, opening, setting up, and locking it for one server.
+//! The SQLite file: creating, opening and setting it up. Locking it for one server belongs in `lock`.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::copy::{beside, sync_folder};
+use super::copy::sync_folder;
+use super::disk::create;
 use super::errors::to_open_error;
+use super::lock;
 use crate::OpenError;
 
 /// How long to wait for another process's lock: at start, and while the database is in use.
@@ -18,10 +21,10 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 pub(super) const MIGRATION_LOCK_TIMEOUT: Duration = LOCK_TIMEOUT;
 /// How long a server waits for another server that still holds the database.
 pub(super) const CLAIM_TIMEOUT: Duration = START_TIMEOUT;
-const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
-/// Creates the file and its folder where needed and returns a connection that can write.
-pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
+/// Creates the file and its folder where needed. Returns the open file, and a connection that can write. The file must stay
+/// open longer than every connection, see `lock`.
+pub(super) fn open(path: &str) -> Result<(Arc<File>, Connection), OpenError> {
     let failed = |reason: String| OpenError::File {
         path: path.to_owned(),
         reason,
@@ -30,7 +33,8 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     if let Some(folder) = Path::new(path).parent() {
         make_folder(folder).map_err(|error| failed(error.to_string()))?;
     }
-    create(path).map_err(|error| failed(error.to_string()))?;
+    let file = create(path).map_err(|error| failed(error.to_string()))?;
+    lock::check_has_one_name(path)?;
     let connection = connect_within(path, START_TIMEOUT)
         // Fails at once if the file is locked or read-only.
         .and_then(|connection| {
@@ -42,7 +46,8 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     connection
         .busy_timeout(LOCK_TIMEOUT)
         .map_err(|error| to_open_error(path, &error))?;
-    Ok(connection)
+    lock::check_is_still(path, &file)?;
+    Ok((Arc::new(file), connection))
 }
 
 /// Refuses a path that cannot name a database file.
@@ -51,15 +56,6 @@ pub(super) fn check_name(path: &str) -> Result<(), String> {
         return Err("it names no file".into());
     }
     Ok(())
-}
-
-/// Creates a file that only its owner can read, because the database contains password hashes.
-fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 /// Creates a missing folder, for its owner only. An existing folder stays as it is.
@@ -75,11 +71,6 @@ pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)?;
     missing.into_iter().try_for_each(sync_folder)
-}
-
-/// Resolves links to the real file, because SQLite puts its log beside the real file.
-pub(super) fn real_path(path: &str) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.into())
 }
 
 /// Opens a connection with the settings that all connections share.
@@ -103,31 +94,6 @@ fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection>
          PRAGMA journal_size_limit = 67108864;",
     )?;
     Ok(connection)
-}
-
-/// Takes the lock for serving or migrating the file. The lock is held until the returned value is dropped. SQLite's own
-/// lock is not enough: it is free between two writes, so a second server could start.
-pub(super) fn lock(path: &str, timeout: Duration) -> Result<File, OpenError> {
-    let failed = |error: std::io::Error| OpenError::File {
-        path: path.to_owned(),
-        reason: error.to_string(),
-    };
-    let file = create(beside(&real_path(path), ".lock")).map_err(failed)?;
-    let end = Instant::now() + timeout;
-    loop {
-        match file.try_lock() {
-            Ok(()) => return Ok(file),
-            Err(TryLockError::WouldBlock) if Instant::now() < end => {
-                std::thread::sleep(RETRY_PAUSE);
-            }
-            Err(TryLockError::WouldBlock) => {
-                return Err(OpenError::Locked {
-                    path: path.to_owned(),
-                });
-            }
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::copy::beside;
+use super::copy::{beside, distrust};
 use super::errors::{to_error, to_open_error};
 use super::statements::version;
-use super::{file, read_only};
+use super::{disk, file, read_only, schema, sidecars};
 use crate::facts::{Soundness, SqliteFacts};
 use crate::mode::Mode;
 use crate::{Error, OpenError, Tx};
@@ -25,6 +25,7 @@ const LOGGED: [u8; 2] = [2, 2];
 /// A file opened for inspection.
 pub(crate) struct SqliteInspection {
     path: PathBuf,
+    header: Vec<u8>,
     connection: Connection,
 }
 
@@ -36,14 +37,16 @@ impl SqliteInspection {
             reason,
         };
         file::check_name(path).map_err(failed)?;
-        let real_path = file::real_path(path);
-        // The system's message says more than SQLite's "unable to open database file".
-        File::open(&real_path).map_err(|error| failed(error.to_string()))?;
+        let real_path = disk::real_path(path);
+        // Read before the database is opened, because closing this file releases SQLite's locks on it. The system's
+        // message also says more than SQLite's "unable to open database file".
+        let header = header(&real_path).map_err(|error| failed(error.to_string()))?;
         let connection = read_only::open(path).map_err(|error| to_open_error(path, &error))?;
         // Reading the first page fails at once if the file isn't a database.
         version(&connection).map_err(|error| to_open_error(path, &error))?;
         Ok(SqliteInspection {
             path: real_path,
+            header,
             connection,
         })
     }
@@ -53,16 +56,28 @@ impl SqliteInspection {
         version(&self.connection).map_err(|error| to_error(&error))
     }
 
+    /// How the schema differs from the one that its version has, if it does.
+    pub(crate) fn deviation(&self, version: i64) -> Result<Option<String>, Error> {
+        let unread = |error: &dyn std::fmt::Display| Error::Unavailable(error.to_string());
+        distrust(&self.connection).map_err(|error| unread(&error))?;
+        match schema::check(&self.connection, version) {
+            Ok(()) => Ok(None),
+            Err(schema::SchemaError::Differs(how)) => Ok(Some(how)),
+            Err(error) => Err(unread(&error)),
+        }
+    }
+
     /// Facts about the file, apart from its content.
-    pub(crate) fn facts(&self) -> Result<SqliteFacts, Error> {
-        let header = header(&self.path);
-        let header = header.map_err(|error| Error::Unavailable(error.to_string()))?;
+    pub(crate) fn facts(&self) -> SqliteFacts {
         let log = fs::metadata(beside(&self.path, "-wal"));
-        Ok(SqliteFacts {
+        let has_log = self.header.ends_with(&LOGGED);
+        SqliteFacts {
             file: self.path.clone(),
-            has_log: header.ends_with(&LOGGED),
+            has_log,
             log_bytes: log.map_or(0, |log| log.len()),
-        })
+            is_remote: disk::is_remote(&self.path),
+            sidecars: sidecars::look(&self.path, has_log),
+        }
     }
 
     /// Checks the file's integrity, for at most `limit`.

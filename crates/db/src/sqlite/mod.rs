@@ -1,13 +1,18 @@
 //! SQLite: a pool of readers and one writer, each with its own connection.
 
 mod backup;
+mod checksum;
 mod copy;
+mod disk;
 mod errors;
 mod file;
 mod inspect;
+mod lock;
 mod read_only;
 mod readers;
 mod restore;
+mod schema;
+mod sidecars;
 mod statements;
 mod writer;
 
@@ -23,13 +28,16 @@ use crate::mode::Mode;
 use crate::options::Options;
 use crate::{Error, OpenError, Tx};
 
+use self::lock::Lock;
 use self::readers::Readers;
 use self::statements::version;
 use self::writer::Writer;
 
 pub(crate) use self::backup::save;
+pub(crate) use self::checksum::verify;
 pub(crate) use self::inspect::SqliteInspection;
 pub(crate) use self::restore::restore;
+pub(crate) use self::schema::columns;
 pub(crate) use self::statements::{execute, visit};
 
 /// An open SQLite file.
@@ -39,7 +47,9 @@ pub(crate) struct Sqlite {
     readers: Readers,
     writer: Writer,
     commits: watch::Sender<()>,
-    claim: Mutex<Option<File>>,
+    claim: Mutex<Option<Lock>>,
+    // The last field, because it must stay open until all connections are closed, see `lock`.
+    file: Arc<File>,
 }
 
 impl Sqlite {
@@ -47,7 +57,7 @@ impl Sqlite {
     /// file that another server has locked.
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
         read_only::refuse_newer(path)?;
-        let connection = file::open(path)?;
+        let (file, connection) = file::open(path)?;
         let commits = watch::Sender::new(());
         Ok(Sqlite {
             path: path.to_owned(),
@@ -56,6 +66,7 @@ impl Sqlite {
             writer: Writer::start(path, connection, options, commits.clone())?,
             commits,
             claim: Mutex::new(None),
+            file,
         })
     }
 
@@ -68,7 +79,9 @@ impl Sqlite {
     pub(crate) fn claim(&self) -> Result<(), OpenError> {
         let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         if claim.is_none() {
-            *claim = Some(file::lock(&self.path, file::CLAIM_TIMEOUT)?);
+            let lock = lock::take(&self.path, Some(&self.file), file::CLAIM_TIMEOUT)?;
+            lock::check_is_still(&self.path, &self.file)?;
+            *claim = Some(lock);
         }
         Ok(())
     }
@@ -83,7 +96,9 @@ impl Sqlite {
         }
         let claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         let migration_lock = if claim.is_none() {
-            Some(file::lock(&self.path, file::MIGRATION_LOCK_TIMEOUT)?)
+            let lock = lock::take(&self.path, Some(&self.file), file::MIGRATION_LOCK_TIMEOUT)?;
+            lock::check_is_still(&self.path, &self.file)?;
+            Some(lock)
         } else {
             None
         };

@@ -9,9 +9,9 @@ use std::path::Path;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::copy::{COMPANIONS, beside};
-use super::file;
+use super::copy::beside;
 use super::statements::version;
+use super::{disk, file};
 use crate::{OpenError, migrations};
 
 /// Refuses a file of a newer program. Other faults are reported when the file is opened.
@@ -28,23 +28,25 @@ fn schema_version(path: &str) -> rusqlite::Result<i64> {
 
 /// Opens a read-only connection that creates no files beside the database.
 pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
-    let real_path = file::real_path(path);
-    let has_companion = COMPANIONS
+    let real_path = disk::real_path(path);
+    // Without a log no other process has the file open, and a normal read would create files beside it.
+    let has_log = ["-wal", "-journal"]
         .iter()
         .any(|end| beside(&real_path, end).exists());
+    if !has_log {
+        return open_alone(&real_path);
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = if has_companion {
-        Connection::open_with_flags(path, flags)?
-    } else {
-        // No other process has the file open, and a normal read would create files beside it.
-        Connection::open_with_flags(
-            immutable_uri(&real_path),
-            flags | OpenFlags::SQLITE_OPEN_URI,
-        )?
-    };
+    let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(file::CLAIM_TIMEOUT)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     Ok(connection)
+}
+
+/// Opens a read-only connection that reads nothing but the file itself.
+pub(super) fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Connection::open_with_flags(immutable_uri(path), flags | OpenFlags::SQLITE_OPEN_URI)
 }
 
 /// A URI that tells SQLite that the file is immutable.

@@ -1,8 +1,9 @@
 //! Restore: replaces a database by a backup and keeps the former file.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -10,13 +11,14 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::backup::is_part_of;
 use super::copy::{self, COMPANIONS, CopyError, TemporaryCopy};
 use super::errors::to_open_error;
-use super::file;
-use crate::{OpenError, migrations};
+use super::{checksum, disk, file, lock, read_only};
+use crate::OpenError;
+use crate::facts::{Checksum, Restored};
 
 /// Replaces the database at `path` with `backup`. No process may be using the database. The former file is kept under
-/// its name plus `end`; that path is returned.
-pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
-    let target = &file::real_path(path);
+/// its name plus `end`.
+pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, OpenError> {
+    let target = &disk::real_path(path);
     let not_usable = |reason: String| OpenError::NotUsable {
         path: backup.display().to_string(),
         reason,
@@ -29,35 +31,58 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<Pat
     if is_part_of(backup, target) {
         return Err(not_usable("that is the database itself".into()));
     }
-    let source = open(backup).map_err(|error| not_usable(message(&error)))?;
+    check_room(backup, target).map_err(not_usable)?;
+    let (source, checksum) = open(backup).map_err(|error| not_usable(message(&error)))?;
     file::make_folder(copy::folder(target)).map_err(|error| failed(error.to_string()))?;
-    let _alone = file::lock(path, file::CLAIM_TIMEOUT)?;
+    // Opened before the database is, and closed after it, see `lock`.
+    let former = File::open(target).ok().map(Arc::new);
+    let _alone = lock::take(path, former.as_ref(), file::CLAIM_TIMEOUT)?;
     let temporary = TemporaryCopy::beside(target).map_err(|error| failed(error.to_string()))?;
     temporary
         .fill(&source)
         .map_err(|error| failed(message(&error)))?;
-    let found = temporary
-        .check()
+    temporary
+        .check_strictly()
         .map_err(|error| not_usable(message(&error)))?;
-    is_known(found).map_err(|error| not_usable(error.to_string()))?;
     let quiet = quiet(path)?;
-    swap(temporary, target, end, quiet.is_some()).map_err(|error| failed(error.to_string()))
+    let kept = swap(temporary, target, end, quiet.is_some());
+    kept.map(|kept| Restored { kept, checksum })
+        .map_err(|error| failed(error.to_string()))
+}
+
+/// Refuses a file that does not fit on the disk of `target`: a file with holes may claim any size.
+fn check_room(backup: &Path, target: &Path) -> Result<(), String> {
+    let above = |folder: &&Path| folder.exists();
+    let folder = copy::folder(target).ancestors().find(above);
+    let folder = folder.unwrap_or(Path::new("."));
+    let sizes = fs::metadata(backup).and_then(|found| Ok((found.len(), disk::free_bytes(folder)?)));
+    let (wanted, free) = sizes.map_err(|error| error.to_string())?;
+    if wanted <= free {
+        return Ok(());
+    }
+    Err(format!(
+        "it has {wanted} bytes, and there is room for {free} in {}",
+        folder.display()
+    ))
 }
 
 /// Opens the backup and verifies it before anything is changed.
-fn open(backup: &Path) -> Result<Connection, CopyError> {
+fn open(backup: &Path) -> Result<(Connection, Checksum), CopyError> {
     if !fs::metadata(backup)?.is_file() {
         return Err(CopyError::Foreign);
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let source = Connection::open_with_flags(backup, flags)?;
-    is_known(copy::schema(&source)?)?;
-    Ok(source)
-}
-
-fn is_known(version: i64) -> Result<(), CopyError> {
-    let checked = migrations::is_behind(version);
-    checked.map_or_else(|error| Err(CopyError::Refused(error)), |_| Ok(()))
+    let checksum = checksum::verify(backup, None)?;
+    let source = match &checksum {
+        Checksum::Wrong(reason) => return Err(CopyError::Suspect(reason.clone())),
+        // Exactly what was verified is read, and no log that somebody put beside it.
+        Checksum::Matches => read_only::open_alone(backup)?,
+        Checksum::Missing | Checksum::Unfinished => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            Connection::open_with_flags(backup, flags)?
+        }
+    };
+    copy::check_schema(&source)?;
+    Ok((source, checksum))
 }
 
 /// The error for a file that is not a usable backup.
@@ -99,8 +124,8 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     }
 }
 
-/// Swaps the files. Where the file system supports hard links, `target` holds the old or the new database at every
-/// moment.
+/// Swaps the files. Where the file system can exchange two names, or supports hard links, `target` holds the old or the
+/// new database at every moment.
 fn swap(
     temporary: TemporaryCopy,
     target: &Path,
@@ -111,7 +136,7 @@ fn swap(
     let had_one = fs::symlink_metadata(target).is_ok();
     if had_one {
         make_private(target)?;
-        set_aside(target, &aside)?;
+        refuse_existing(&aside)?;
     }
     for companion in COMPANIONS {
         let left = copy::beside(target, companion);
@@ -124,13 +149,21 @@ fn swap(
             fs::rename(left, copy::beside(&aside, companion))?;
         }
     }
-    if let Err(error) = temporary.replace(target) {
-        if had_one && !target.exists() {
-            fs::rename(&aside, target)?;
-        }
-        return Err(error);
+    if !had_one {
+        temporary.replace(target)?;
+        return Ok(None);
     }
-    Ok(had_one.then_some(aside))
+    if !temporary.exchange(target, &aside)? {
+        // A kill between these two leaves a second name of the old database, which `serve` then names.
+        fs::hard_link(target, &aside).or_else(|_| fs::rename(target, &aside))?;
+        if let Err(error) = temporary.replace(target) {
+            if !target.exists() {
+                fs::rename(&aside, target)?;
+            }
+            return Err(error);
+        }
+    }
+    Ok(Some(aside))
 }
 
 /// Makes the kept file readable for its owner only.
@@ -140,11 +173,10 @@ fn make_private(target: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Adds a hard link where possible, otherwise renames.
-fn set_aside(target: &Path, aside: &Path) -> io::Result<()> {
-    if fs::symlink_metadata(aside).is_ok() {
-        let text = format!("{} exists already", aside.display());
-        return Err(io::Error::new(io::ErrorKind::AlreadyExists, text));
+fn refuse_existing(aside: &Path) -> io::Result<()> {
+    if fs::symlink_metadata(aside).is_err() {
+        return Ok(());
     }
-    fs::hard_link(target, aside).or_else(|_| fs::rename(target, aside))
+    let text = format!("{} exists already", aside.display());
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, text))
 }

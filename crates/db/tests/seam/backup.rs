@@ -1,13 +1,13 @@
 //! Backup and restore of a SQLite database. rule: backup
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use jobwright_db::testing::{Engine, TestDatabase};
-use jobwright_db::{Database, Error, Existing, OpenError};
+use jobwright_db::{Checksum, Database, Error, Existing, OpenError};
 
-use crate::support::add;
+use crate::support::{Shop, add, names, url};
 
 fn all(db: &Database) -> Vec<i64> {
     let sql = "SELECT failed_at FROM failed_logins ORDER BY failed_at";
@@ -17,54 +17,6 @@ fn all(db: &Database) -> Vec<i64> {
 
 fn all_in(file: &Path) -> Vec<i64> {
     all(&Database::open(&url(file)).unwrap())
-}
-
-fn url(file: &Path) -> String {
-    format!("sqlite://{}", file.display())
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
-
-/// A temporary folder with a closed database.
-struct Shop {
-    folder: tempfile::TempDir,
-}
-
-impl Shop {
-    fn with(rows: &[i64]) -> Shop {
-        let shop = Shop {
-            folder: tempfile::tempdir().unwrap(),
-        };
-        let db = Database::open(&shop.url()).unwrap();
-        db.migrate().unwrap();
-        for &at in rows {
-            db.write_blocking(move |tx| add(tx, at)).unwrap();
-        }
-        shop
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn url(&self) -> String {
-        url(&self.path("shop.db"))
-    }
-
-    fn back_up(&self, name: &str, existing: Existing) -> Result<(), OpenError> {
-        Database::backup(&self.url(), &self.path(name), existing)
-    }
-
-    fn restore(&self, name: &str) -> Result<Option<PathBuf>, OpenError> {
-        Database::restore(&self.url(), &self.path(name), ".old")
-    }
 }
 
 #[test]
@@ -83,7 +35,7 @@ fn a_backup_is_one_verified_file_for_its_owner_only() {
         .into_iter()
         .filter(|name| name.contains("copy.db") && name != "copy.db")
         .collect();
-    assert!(leftovers.is_empty(), "{leftovers:?}");
+    assert_eq!(leftovers, ["copy.db.sha256"]);
     assert_eq!(all_in(&copy), [1, 2, 3]);
 }
 
@@ -176,9 +128,15 @@ fn a_restore_brings_the_backup_back_and_keeps_the_former_database() {
     let db = Database::open(&shop.url()).unwrap();
     db.write_blocking(|tx| add(tx, 2)).unwrap();
     drop(db);
-    let kept = shop.restore("copy.db").unwrap();
+    let kept = shop.restore("copy.db").unwrap().kept;
     assert_eq!(kept, Some(shop.path("shop.db.old")));
-    let files = ["copy.db", "shop.db", "shop.db.lock", "shop.db.old"];
+    let files = [
+        "copy.db",
+        "copy.db.sha256",
+        "shop.db",
+        "shop.db.lock",
+        "shop.db.old",
+    ];
     assert_eq!(names(shop.folder.path()), files, "nothing else is left");
     assert_eq!(all_in(&shop.path("shop.db.old")), [1, 2]);
     let db = Database::open(&shop.url()).unwrap();
@@ -191,8 +149,8 @@ fn a_restore_brings_the_backup_back_and_keeps_the_former_database() {
     assert_eq!(all_in(&shop.path("shop.db")), [1, 3]);
 
     let elsewhere = shop.path("new/place.db");
-    let kept = Database::restore(&url(&elsewhere), &shop.path("copy.db"), ".old").unwrap();
-    assert_eq!((kept, all_in(&elsewhere)), (None, vec![1]));
+    let done = Database::restore(&url(&elsewhere), &shop.path("copy.db"), ".old").unwrap();
+    assert_eq!((done.kept, all_in(&elsewhere)), (None, vec![1]));
 }
 
 #[test]
@@ -207,7 +165,8 @@ fn a_restore_through_a_link_replaces_the_real_file_and_keeps_it_private() {
     let elsewhere = tempfile::tempdir().unwrap();
     let link = elsewhere.path().join("link.db");
     std::os::unix::fs::symlink(shop.path("shop.db"), &link).unwrap();
-    let kept = Database::restore(&url(&link), &shop.path("copy.db"), ".old").unwrap();
+    let restored = Database::restore(&url(&link), &shop.path("copy.db"), ".old").unwrap();
+    let kept = restored.kept;
     let real = fs::canonicalize(shop.path("shop.db.old")).unwrap();
     assert_eq!(kept, Some(real.clone()));
     for file in [&real, &shop.path("shop.db")] {
@@ -233,6 +192,7 @@ fn a_hard_link_to_the_database_is_refused_as_source_and_target() {
             "{refused}"
         );
     }
+    fs::remove_file(shop.path("shop.db.old")).unwrap();
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
@@ -243,12 +203,17 @@ fn a_restore_killed_before_its_last_step_changes_nothing() {
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
     fs::copy(shop.path("copy.db"), shop.path("shop.db.0190.part")).unwrap();
+    // A server names the other name. Once that is removed, everything is as before.
+    let refused = Database::open(&shop.url()).err().unwrap().to_string();
+    let remedy = format!("remove {}", shop.path("shop.db.old").display());
+    assert!(refused.contains(&remedy), "{refused}");
+    fs::remove_file(shop.path("shop.db.old")).unwrap();
     let db = Database::open(&shop.url()).unwrap();
     db.claim().unwrap();
     db.write_blocking(|tx| add(tx, 2)).unwrap();
     drop(db);
     let again = Database::restore(&shop.url(), &shop.path("copy.db"), ".again");
-    assert_eq!(again.unwrap(), Some(shop.path("shop.db.again")));
+    assert_eq!(again.unwrap().kept, Some(shop.path("shop.db.again")));
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
     assert_eq!(all_in(&shop.path("shop.db.again")), [1, 2]);
 }
@@ -425,4 +390,71 @@ fn backup_and_restore_of_postgresql_name_its_own_tools() {
         let refused = Database::backup(wrong, file, Existing::Refuse);
         assert_eq!(refused, Err(OpenError::Address));
     }
+}
+
+/// `sha256sum` is on every machine that has coreutils, and nothing else needs to be installed to check a backup.
+#[test]
+fn a_backup_has_its_checksum_beside_it_in_the_format_of_sha256sum() {
+    let shop = Shop::with(&[1]);
+    fs::write(shop.path("copy.db.sha256"), "an old one").unwrap();
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let checked = || {
+        let mut command = std::process::Command::new("sha256sum");
+        command.args(["--strict", "-c", "copy.db.sha256"]);
+        let output = command.current_dir(shop.folder.path()).output().unwrap();
+        (
+            output.status.success(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    assert_eq!(checked(), (true, "copy.db: OK\n".to_owned()));
+    let mode = |name| std::os::unix::fs::MetadataExt::mode(&fs::metadata(shop.path(name)).unwrap());
+    assert_eq!(mode("copy.db.sha256") & 0o777, 0o600);
+    let db = Database::open(&shop.url()).unwrap();
+    db.write_blocking(|tx| add(tx, 2)).unwrap();
+    drop(db);
+    shop.back_up("copy.db", Existing::Replace).unwrap();
+    assert!(checked().0, "a replaced backup has a new checksum");
+    assert_eq!(shop.restore("copy.db").unwrap().checksum, Checksum::Matches);
+}
+
+#[test]
+fn a_backup_that_is_not_as_it_was_written_is_refused_and_one_without_a_checksum_is_not() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    // Sound in itself, but somebody else's.
+    let other = Shop::with(&[7]);
+    other.back_up("copy.db", Existing::Refuse).unwrap();
+    fs::copy(other.path("copy.db"), shop.path("copy.db")).unwrap();
+    let refused = shop.restore("copy.db").unwrap_err();
+    assert!(
+        matches!(&refused, OpenError::NotUsable { reason, .. } if reason.contains("SHA-256 checksum differs")),
+        "{refused}"
+    );
+    fs::write(shop.path("copy.db.sha256"), "dear").unwrap();
+    let refused = shop.restore("copy.db").unwrap_err().to_string();
+    assert!(refused.contains("is no SHA-256 checksum"), "{refused}");
+    assert_eq!(all_in(&shop.path("shop.db")), [1], "nothing was changed");
+    fs::remove_file(shop.path("copy.db.sha256")).unwrap();
+    assert_eq!(shop.restore("copy.db").unwrap().checksum, Checksum::Missing);
+    assert_eq!(all_in(&shop.path("shop.db")), [7]);
+}
+
+/// SQLite reads a log beside any database. The checksum doesn't cover it.
+#[test]
+fn a_log_beside_a_verified_backup_is_not_read() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let hostile = tempfile::tempdir().unwrap();
+    let scratch = hostile.path().join("scratch.db");
+    fs::copy(shop.path("copy.db"), &scratch).unwrap();
+    let db = Database::open(&url(&scratch)).unwrap();
+    db.write_blocking(|tx| add(tx, 666)).unwrap();
+    fs::copy(
+        hostile.path().join("scratch.db-wal"),
+        shop.path("copy.db-wal"),
+    )
+    .unwrap();
+    shop.restore("copy.db").unwrap();
+    assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }

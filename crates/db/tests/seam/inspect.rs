@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jobwright_db::testing::{EmptyDatabase, Engine, TestDatabase};
-use jobwright_db::{Database, EngineFacts, Error, Soundness, on_each_engine};
+use jobwright_db::{Database, EngineFacts, Error, Sidecars, Soundness, on_each_engine};
 
 on_each_engine! {
     async fn an_inspection_gives_version_engine_and_round_trip(engine) {
@@ -26,6 +26,38 @@ on_each_engine! {
                 assert!(facts.connections >= 1 && facts.most_connections > facts.connections);
             }
         }
+    }
+
+    async fn an_inspection_tells_how_a_schema_differs_from_its_version(engine) {
+        let test = TestDatabase::new(engine);
+        let seen = || Database::inspect(&test.url()).unwrap().deviation().unwrap();
+        assert_eq!(seen(), None);
+        let run = |sql: &'static str| test.db.write(move |tx| tx.execute(sql, &[]).map(drop));
+        run("ALTER TABLE outbox RENAME COLUMN about TO topic").await.unwrap();
+        assert!(seen().is_some_and(|how| how.contains("outbox")));
+        run("ALTER TABLE outbox RENAME COLUMN topic TO about").await.unwrap();
+        run("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 3").await.unwrap();
+        assert!(seen().is_some_and(|how| how.contains("migration")));
+    }
+
+    async fn an_inspection_finds_a_foreign_trigger_and_a_missing_one(engine) {
+        let test = TestDatabase::new(engine);
+        let seen = || Database::inspect(&test.url()).unwrap().deviation().unwrap();
+        let is_sqlite = engine == Engine::Sqlite;
+        let run = |sql: &'static str| test.db.write(move |tx| tx.execute(sql, &[]).map(drop));
+        let evil = if is_sqlite {
+            "CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN SELECT 1; END"
+        } else {
+            "CREATE TRIGGER evil AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION job_texts_add()"
+        };
+        run(evil).await.unwrap();
+        assert!(seen().is_some_and(|how| how.contains("the trigger evil is not Jobwright's")));
+        let removed = if is_sqlite { "DROP TRIGGER evil" } else { "DROP TRIGGER evil ON sessions" };
+        run(removed).await.unwrap();
+        assert_eq!(seen(), None);
+        let removed = if is_sqlite { "DROP TRIGGER jobs_text_added" } else { "DROP TRIGGER jobs_text_added ON jobs" };
+        run(removed).await.unwrap();
+        assert!(seen().is_some_and(|how| how.contains("the trigger jobs_text_added is missing")));
     }
 
     async fn an_inspection_cannot_write(engine) {
@@ -71,4 +103,46 @@ fn an_inspection_does_not_create_a_missing_file() {
     let error = Database::inspect(&url).err().unwrap();
     assert!(error.to_string().contains("No such file"), "{error}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// What the doctor tells of the files beside a database while a server uses it, and after.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_inspection_sees_missing_sidecars_and_makes_none() {
+    let sidecars = |test: &TestDatabase| {
+        let mut seen = Database::inspect(&test.url()).unwrap();
+        let EngineFacts::Sqlite(facts) = seen.facts().unwrap() else {
+            panic!("a file");
+        };
+        facts.sidecars
+    };
+    let test = TestDatabase::new(Engine::Sqlite);
+    let path = test.url().replace("sqlite://", "");
+    assert_eq!(sidecars(&test), Sidecars::default());
+    test.db.claim().unwrap();
+    let served = Sidecars {
+        is_served: true,
+        ..Sidecars::default()
+    };
+    assert_eq!(sidecars(&test), served);
+    std::fs::remove_file(format!("{path}.lock")).unwrap();
+    let is_lock_gone = true;
+    assert_eq!(
+        sidecars(&test),
+        Sidecars {
+            is_lock_gone,
+            ..served
+        }
+    );
+    std::fs::remove_file(format!("{path}-wal")).unwrap();
+    let is_log_gone = true;
+    assert_eq!(
+        sidecars(&test),
+        Sidecars {
+            is_lock_gone,
+            is_log_gone,
+            ..served
+        }
+    );
+    assert!(!std::path::Path::new(&format!("{path}-wal")).exists());
 }

@@ -9,6 +9,7 @@
 mod backup;
 mod concurrency;
 mod errors;
+mod hostile;
 mod inspect;
 mod opening;
 mod rows;

@@ -3,7 +3,7 @@
 use std::net::TcpListener;
 
 use jobwright_db::testing::{EmptyDatabase, Engine, TestDatabase};
-use jobwright_db::{Database, Error, OpenError, on_each_engine};
+use jobwright_db::{Database, Error, Existing, OpenError, on_each_engine};
 
 use crate::support::{add, stored};
 
@@ -124,6 +124,61 @@ fn a_second_server_cannot_claim_a_file_through_a_link() {
     assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
     drop(test.db);
     second.claim().unwrap();
+}
+
+/// Deleting `.lock` doesn't help a second server: the database file itself is locked.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_server_cannot_claim_a_file_whose_lock_was_deleted() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    let path = test.url().replace("sqlite://", "");
+    test.db.claim().unwrap();
+    std::fs::remove_file(format!("{path}.lock")).unwrap();
+    let second = Database::open(&test.url()).unwrap();
+    assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
+    drop(test.db);
+    second.claim().unwrap();
+}
+
+/// SQLite keeps the log beside the name that it was given, so two names of one file have two logs.
+#[test]
+fn a_file_with_a_second_name_is_refused_and_the_other_name_is_named() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    let path = test.url().replace("sqlite://", "");
+    let folder = std::path::Path::new(&path).parent().unwrap();
+    let other = folder.join("other.db");
+    std::fs::hard_link(&path, &other).unwrap();
+    let here = refusal(&format!("sqlite://{}", other.display()));
+    assert!(here.contains("it has 2 names (hard links)"), "{here}");
+    assert!(here.contains(&format!("remove {path}")), "{here}");
+    let copy = folder.join("copy.db");
+    let backup = Database::backup(
+        &format!("sqlite://{}", other.display()),
+        &copy,
+        Existing::Refuse,
+    );
+    assert!(backup.unwrap_err().to_string().contains("2 names"));
+    // The name that the server uses has the log beside it, and its backups go on.
+    test.db.write_blocking(|tx| add(tx, 1)).unwrap();
+    Database::backup(&test.url(), &copy, Existing::Refuse).unwrap();
+    let elsewhere = tempfile::tempdir_in(folder).unwrap();
+    std::fs::rename(&other, elsewhere.path().join("other.db")).unwrap();
+    let elsewhere = refusal(&test.url());
+    assert!(elsewhere.contains("find / -xdev -inum "), "{elsewhere}");
+}
+
+/// A server that waited for a restore must not serve the former file.
+#[test]
+fn a_file_that_was_replaced_after_it_was_opened_cannot_be_claimed() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    let path = test.url().replace("sqlite://", "");
+    std::fs::copy(&path, format!("{path}.new")).unwrap();
+    std::fs::rename(format!("{path}.new"), &path).unwrap();
+    let refused = test.db.claim().unwrap_err().to_string();
+    assert!(
+        refused.contains("it was replaced at this moment"),
+        "{refused}"
+    );
 }
 
 #[test]

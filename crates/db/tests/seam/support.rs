@@ -1,10 +1,12 @@
-//! Shared by the tests: a minimal row, and operations that pause midway.
+//! Shared by the tests: a minimal row, a closed database in a folder, and operations that pause midway.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::task::Poll;
 
-use jobwright_db::{Database, Error, Tx};
+use jobwright_db::{Database, Error, Existing, OpenError, Restored, Tx};
 use uuid::Uuid;
 
 /// Stores a failed login at `at`.
@@ -22,6 +24,56 @@ pub(crate) async fn stored(db: &Database) -> Vec<i64> {
         .read(move |tx| tx.query(sql, &[], |row| row.get(0)))
         .await;
     rows.unwrap()
+}
+
+/// The database URL of a file.
+pub(crate) fn url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+/// The names of the files in a folder.
+pub(crate) fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A temporary folder with a closed database.
+pub(crate) struct Shop {
+    pub(crate) folder: tempfile::TempDir,
+}
+
+impl Shop {
+    pub(crate) fn with(rows: &[i64]) -> Shop {
+        let shop = Shop {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        let db = Database::open(&shop.url()).unwrap();
+        db.migrate().unwrap();
+        for &at in rows {
+            db.write_blocking(move |tx| add(tx, at)).unwrap();
+        }
+        shop
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn url(&self) -> String {
+        url(&self.path("shop.db"))
+    }
+
+    pub(crate) fn back_up(&self, name: &str, existing: Existing) -> Result<(), OpenError> {
+        Database::backup(&self.url(), &self.path(name), existing)
+    }
+
+    pub(crate) fn restore(&self, name: &str) -> Result<Restored, OpenError> {
+        Database::restore(&self.url(), &self.path(name), ".old")
+    }
 }
 
 /// Pauses an operation: the operation calls [`Stop::here`], and the test waits for that call and then lets the

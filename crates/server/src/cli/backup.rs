@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use clap::Args;
 use jiff::Timestamp;
-use jobwright_db::{Database, Existing, OpenError};
+use jobwright_db::{Checksum, Database, Existing, OpenError};
 
 use super::{
     logging,
@@ -45,7 +45,7 @@ impl Backup {
         let bytes = fs::metadata(&self.file)?.len();
         let file = self.file.display();
         print(format_args!(
-            "Backed up to {file} ({bytes} bytes), read through and sound."
+            "Backed up to {file} ({bytes} bytes), read through and sound. Its SHA-256 checksum is in {file}.sha256."
         ))
     }
 }
@@ -59,15 +59,21 @@ pub(super) struct Restore {
 }
 
 impl Restore {
-    /// Replaces the database by the copy and prints the path of the former database.
+    /// Replaces the database by the copy, prints what its checksum said, and the path of the former database.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let _log = logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
-        let kept = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
+        let restored = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
         record_restore(settings)
             .map_err(|error| format!("restored, but not recorded in the audit log: {}", error.0))?;
         let file = self.file.display();
-        match kept {
+        print(match restored.checksum {
+            Checksum::Matches => format!("{file} is as it was written: its checksum matches."),
+            _ => format!(
+                "There is no {file}.sha256, as with backups of older versions. So whether the file is as it was written was not checked; it is sound in itself."
+            ),
+        })?;
+        match restored.kept {
             Some(kept) => print(format_args!(
                 "Restored from {file}. The former database is kept as {}.",
                 kept.display()

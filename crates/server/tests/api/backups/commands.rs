@@ -125,7 +125,10 @@ fn a_backup_made_during_writes_is_consistent_and_can_be_restored() {
         before
     });
     let stored = stored.into_inner().unwrap();
-    let copied = names(&format!("sqlite://{}", copy.display()));
+    // Opening a backup for writing changes it.
+    let opened = folder.path().join("opened.db");
+    fs::copy(&copy, &opened).unwrap();
+    let copied = names(&format!("sqlite://{}", opened.display()));
     assert!(
         before.is_subset(&copied),
         "what was acknowledged before it began is in it"
@@ -148,6 +151,7 @@ fn a_backup_made_during_writes_is_consistent_and_can_be_restored() {
     );
     server.stop();
     let said = said(&url, &["restore", text(&copy)]);
+    assert!(said.contains("its checksum matches"), "{said}");
     let kept = moved_database(&said);
     assert!(
         kept.starts_with(&format!("{}.replaced-2", database.display())),
@@ -203,6 +207,7 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute(newer, &[]));
     done.unwrap();
     drop(db);
+    fs::remove_file(folder.path().join("copy.db.sha256")).unwrap();
     let letter = folder.path().join("letter.txt");
     fs::write(&letter, "Dear customer, ".repeat(500)).unwrap();
     // Closing the last connection writes the WAL into the database file, so comparing the file is enough.
@@ -217,6 +222,43 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
         assert!(fs::read(&database).unwrap() == before, "{words}");
     }
     assert_one_line(&run(&url, &["restore"]), "<FILE>");
+}
+
+/// A backup of an older version has no checksum file, and `restore` says so. A changed backup is refused.
+#[test]
+fn a_restore_says_what_the_checksum_said() {
+    let (folder, url) = sqlite();
+    let (copy, database) = files(&folder, "copy.db");
+    drop(start(&url, &[]));
+    said(&url, &["backup", text(&copy)]);
+    let sum = folder.path().join("copy.db.sha256");
+    fs::rename(&sum, folder.path().join("aside")).unwrap();
+    let without = said(&url, &["restore", text(&copy)]);
+    assert!(
+        without.contains("copy.db.sha256, as with backups of older versions"),
+        "{without}"
+    );
+    fs::rename(folder.path().join("aside"), &sum).unwrap();
+    let evil =
+        "CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'admin'; END";
+    let db = Database::open(&format!("sqlite://{}", copy.display())).unwrap();
+    let done: Result<u64, Error> = db.write_blocking(move |tx| tx.execute(evil, &[]));
+    done.unwrap();
+    drop(db);
+    let before = fs::read(&database).unwrap();
+    assert_one_line(
+        &run(&url, &["restore", text(&copy)]),
+        "SHA-256 checksum differs",
+    );
+    fs::remove_file(&sum).unwrap();
+    assert_one_line(
+        &run(&url, &["restore", text(&copy)]),
+        "the trigger evil is not Jobwright's",
+    );
+    assert!(
+        fs::read(&database).unwrap() == before,
+        "nothing was changed"
+    );
 }
 
 /// With PostgreSQL both commands fail; the error names `pg_dump` or `pg_restore`.

@@ -262,6 +262,35 @@ fn a_server_serves_until_it_is_stopped() {
     );
 }
 
+/// Two servers on one file would destroy it, whatever name the second one uses.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_server_on_the_same_file_is_refused_without_its_lock_file_and_by_a_hard_link() {
+    let (folder, url) = sqlite();
+    let mut server = start(&url, &[]);
+    let file = Database::file(&url).unwrap().to_owned();
+    let second = |url: &str| {
+        let args = ["serve", "--listen", "127.0.0.1:0", "--log", "error"];
+        jobwright(url, &args).output().unwrap()
+    };
+    std::fs::remove_file(format!("{file}.lock")).unwrap();
+    assert_one_line(&second(&url), "locked");
+    let link = folder.path().join("link.db");
+    std::fs::hard_link(&file, &link).unwrap();
+    let by_link = second(&format!("sqlite://{}", link.display()));
+    assert_one_line(&by_link, "it has 2 names (hard links)");
+    // Without the first name the link is the only one, and the file is still the same.
+    let moved = folder.path().join("moved.db");
+    std::fs::rename(&file, &moved).unwrap();
+    std::fs::remove_file(&link).unwrap();
+    let by_other_name = second(&format!("sqlite://{}", moved.display()));
+    assert_one_line(&by_other_name, "locked");
+    std::fs::rename(&moved, &file).unwrap();
+    assert!(get(&server.address, "/readyz").starts_with("HTTP/1.1 200"));
+    server.stop();
+    drop(start(&url, &[]));
+}
+
 #[test]
 fn metrics_are_served_on_the_metrics_address() {
     let (_folder, url) = sqlite();

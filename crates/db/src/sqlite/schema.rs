@@ -1,0 +1,148 @@
+//! Compares the schema of a file with the one that its version has: tables, indexes, triggers, views, the migrations'
+//! checksums, and the properties of the file. Nothing of the compared schema is run.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Connection;
+use tracing::subscriber::{NoSubscriber, with_default};
+
+use crate::OpenError;
+use crate::migrations::{self, Dialect, HISTORY};
+
+/// Tables that SQLite itself adds when it collects statistics or counts rows.
+const OF_SQLITE: [&str; 3] = ["sqlite_stat1", "sqlite_stat4", "sqlite_sequence"];
+
+/// Properties of a file that change how it is read, and with which another program could harm: pages of another size,
+/// texts in another encoding, a page cache without a limit.
+const PROPERTIES: [&str; 4] = ["page_size", "encoding", "auto_vacuum", "default_cache_size"];
+
+/// Why a schema could not be compared, or how it differs.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SchemaError {
+    #[error("{0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// The first difference, as a sentence about the schema.
+    #[error("{0}")]
+    Differs(String),
+}
+
+/// The objects of a schema: kind and name, and the SQL text. An index that a table implies has no text.
+type Objects = BTreeMap<(String, String), Option<String>>;
+
+/// A database of some version in memory, made by the migrations.
+struct Model {
+    connection: Connection,
+}
+
+impl Model {
+    fn new(version: i64) -> Result<Self, SchemaError> {
+        let mut connection = Connection::open_in_memory()?;
+        let version = i32::try_from(version).unwrap_or(i32::MAX);
+        let target = refinery_core::Target::Version(version);
+        // These migrations are of no interest to who reads the log.
+        let silent = NoSubscriber::default();
+        with_default(silent, || {
+            migrations::run_to(&mut connection, Dialect::Sqlite, target)
+        })?;
+        Ok(Self { connection })
+    }
+
+    /// The tables that text indexes keep for themselves. Their SQL texts are SQLite's, and may be others in other
+    /// versions of SQLite.
+    fn tables_of_indexes(&self) -> rusqlite::Result<BTreeSet<String>> {
+        let sql = "SELECT name FROM pragma_table_list WHERE type = 'shadow'";
+        let mut statement = self.connection.prepare(sql)?;
+        let names = statement.query_map([], |row| row.get(0))?;
+        names.collect()
+    }
+}
+
+/// The tables of features in `version`, and their columns. They have the same names on PostgreSQL.
+pub(crate) fn columns(version: i64) -> Result<Vec<(String, String)>, SchemaError> {
+    let model = Model::new(version)?;
+    let sql = "SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c \
+        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'";
+    let mut statement = model.connection.prepare(sql)?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Checks that the table of applied migrations is the one that Jobwright makes, and not, for instance, a view that never
+/// ends. Until then nothing may be read from it. False if there is none or another.
+pub(super) fn has_history(connection: &Connection) -> Result<bool, SchemaError> {
+    let find = |connection: &Connection| -> rusqlite::Result<Vec<(String, Option<String>)>> {
+        let sql = "SELECT type, sql FROM sqlite_master WHERE name = ?1";
+        let mut statement = connection.prepare(sql)?;
+        let found = statement.query_map([HISTORY], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        found.collect()
+    };
+    let found = find(connection)?;
+    Ok(!found.is_empty() && found == find(&Model::new(1)?.connection)?)
+}
+
+/// Checks that a file has the schema of `version`, which this program must know. [`has_history`] comes before.
+pub(super) fn check(connection: &Connection, version: i64) -> Result<(), SchemaError> {
+    let model = Model::new(version)?;
+    for property in PROPERTIES {
+        if read(connection, property)? != read(&model.connection, property)? {
+            let text = format!("its {property} is not that of a Jobwright database");
+            return Err(SchemaError::Differs(text));
+        }
+    }
+    let (found, expected) = (objects(connection)?, objects(&model.connection)?);
+    let lenient = model.tables_of_indexes()?;
+    let differs = |(kind, name): &(String, String), how: &str| {
+        let text = format!("its schema is not that of version {version}: the {kind} {name} {how}");
+        Err(SchemaError::Differs(text))
+    };
+    for (what, sql) in &found {
+        match expected.get(what) {
+            None => return differs(what, "is not Jobwright's"),
+            Some(own) if own != sql && !lenient.contains(&what.1) => {
+                return differs(what, "is another");
+            }
+            Some(_) => {}
+        }
+    }
+    if let Some(missing) = expected.keys().find(|what| !found.contains_key(*what)) {
+        return differs(missing, "is missing");
+    }
+    check_history(connection, version)
+}
+
+/// Compares the applied migrations with those that this program contains.
+fn check_history(connection: &Connection, version: i64) -> Result<(), SchemaError> {
+    let sql = format!("SELECT version, name, checksum FROM {HISTORY} ORDER BY version");
+    let mut statement = connection.prepare(&sql)?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let found = found.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()?;
+    let expected = migrations::history(Dialect::Sqlite, version)?;
+    if found == expected {
+        return Ok(());
+    }
+    let is_wrong = |at: &usize| found.get(*at) != expected.get(*at);
+    let first = (0..found.len().max(expected.len())).find(is_wrong);
+    let number = first.map_or(0, |at| at + 1);
+    Err(SchemaError::Differs(format!(
+        "its migration {number} is not the one that this program knows (name or checksum differ)"
+    )))
+}
+
+fn objects(connection: &Connection) -> rusqlite::Result<Objects> {
+    let mut statement = connection.prepare("SELECT type, name, sql FROM sqlite_master")?;
+    let rows = statement.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?)))?;
+    let is_counted = |object: &rusqlite::Result<((String, String), Option<String>)>| {
+        let is_of_sqlite =
+            |(kind, name): &(String, String)| kind == "table" && OF_SQLITE.contains(&name.as_str());
+        !object.as_ref().is_ok_and(|(what, _)| is_of_sqlite(what))
+    };
+    rows.filter(is_counted).collect()
+}
+
+fn read(connection: &Connection, property: &str) -> rusqlite::Result<String> {
+    connection.query_row(&format!("PRAGMA {property}"), [], |row| {
+        Ok(format!("{:?}", row.get_ref(0)?))
+    })
+}

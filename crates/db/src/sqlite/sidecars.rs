@@ -1,0 +1,40 @@
+//! What can be told from outside about the files beside a database: whether a server holds it, and whether its log or its
+//! lock file was deleted. Looks only at names and at the system's list of locks; nothing is opened or locked.
+
+use std::fs;
+use std::path::Path;
+
+use rustix::fs::{major, minor, stat};
+
+use super::copy::beside;
+use crate::facts::Sidecars;
+
+/// The system's list of locks, on Linux.
+const LOCKS: &str = "/proc/locks";
+
+/// Looks at the files beside a database, which is in WAL mode or not.
+pub(super) fn look(database: &Path, is_logged: bool) -> Sidecars {
+    let exists = |end| beside(database, end).exists();
+    let locks = fs::read_to_string(LOCKS).unwrap_or_default();
+    let is_served = is_locked(&locks, database);
+    Sidecars {
+        is_served,
+        // SQLite makes `-shm` after the log and removes it before. So without the log it was deleted by somebody.
+        is_log_gone: is_logged && !exists("-wal") && (is_served || exists("-shm")),
+        is_lock_gone: is_served && !exists(".lock"),
+    }
+}
+
+/// Whether a process has locked this file as a whole.
+fn is_locked(locks: &str, file: &Path) -> bool {
+    let Ok(found) = stat(file) else {
+        return false;
+    };
+    let (major, minor) = (major(found.st_dev), minor(found.st_dev));
+    let place = format!("{major:02x}:{minor:02x}:{}", found.st_ino);
+    locks.lines().any(|line| {
+        let words: Vec<_> = line.split_whitespace().collect();
+        // `1: FLOCK  ADVISORY  WRITE 1234 fe:00:10052516 0 EOF`; one that waits has `->` as its second word.
+        words.get(1) == Some(&"FLOCK") && words.get(5) == Some(&place.as_str())
+    })
+}
