@@ -4,10 +4,10 @@ use std::{
     ffi::OsStr,
     fs, io,
     path::{Path, PathBuf},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use jobwright_db::{Database, Error as DbError, Existing, OpenError};
 use uuid::Uuid;
 
@@ -59,15 +59,30 @@ pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
         .map_err(|error| in_folder(&daily.folder, error))
 }
 
-/// The existing daily backups of the database file `database`, the newest last.
-pub fn kept(daily: &DailyBackup, database: &Path) -> io::Result<Vec<PathBuf>> {
+/// The existing daily backups of a database.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// Those of days up to today, the newest last.
+    pub files: Vec<PathBuf>,
+    /// Those of days to come, which a clock that was ahead has made.
+    pub ahead: Vec<PathBuf>,
+}
+
+/// The existing daily backups of the database file `database`.
+pub fn kept(daily: &DailyBackup, database: &Path, today: Date) -> io::Result<Kept> {
     let stem = database.file_stem().unwrap_or_default().to_string_lossy();
-    let mut days = days(daily, &stem).map_err(io::Error::other)?;
+    let names = names(&daily.folder).map_err(io::Error::other)?;
+    let mut days: Vec<_> = names
+        .iter()
+        .filter_map(|name| rules::day_of(&stem, name))
+        .collect();
     days.sort_unstable();
-    let files = days.into_iter();
-    Ok(files
-        .map(|day| daily.folder.join(rules::name(&stem, day)))
-        .collect())
+    let file = |day: &Date| daily.folder.join(rules::name(&stem, *day));
+    let (past, ahead): (Vec<Date>, Vec<Date>) = days.into_iter().partition(|day| *day <= today);
+    Ok(Kept {
+        files: past.iter().map(file).collect(),
+        ahead: ahead.iter().map(file).collect(),
+    })
 }
 
 /// Makes each day's backup. Checks at once and then after every `pause`, until the future is dropped. Does nothing if
@@ -94,32 +109,48 @@ pub async fn keep_daily(app: App, pause: Duration) {
     }
 }
 
-/// Makes today's backup unless it exists, then removes old ones. The day is the business's.
+/// Makes today's backup unless it was made today, then removes old ones. The day is the business's.
 pub async fn back_up_if_due(app: &App, daily: &DailyBackup) -> Result<Outcome, Failure> {
     let zone = app
         .db
         .read(|tx| settings::load(tx).map(|settings| settings.timezone))
         .await?;
-    let today = app.clock.now().to_zoned(zone).date();
+    let now = app.clock.now();
     let (url, daily) = (app.config.database_url.clone(), daily.clone());
-    tokio::task::spawn_blocking(move || back_up(&url, &daily, today))
+    tokio::task::spawn_blocking(move || back_up(&url, &daily, now, &zone))
         .await
         .unwrap_or(Err(Failure::Ended))
 }
 
-fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Outcome, Failure> {
+fn back_up(
+    url: &str,
+    daily: &DailyBackup,
+    now: Timestamp,
+    zone: &TimeZone,
+) -> Result<Outcome, Failure> {
     let database = Path::new(Database::file(url)?);
     let stem = database.file_stem().unwrap_or_default().to_string_lossy();
+    let today = now.to_zoned(zone.clone()).date();
     let file = daily.folder.join(rules::name(&stem, today));
-    let is_due = !file.exists();
+    let is_due = !made_at(&file).is_some_and(|made| rules::is_of_today(made, now, zone));
     if is_due {
         remove(daily, |name| rules::is_leftover(&stem, name))?;
-        Database::backup(url, &file, Existing::Refuse)?;
+        let existing = if file.exists() {
+            tracing::warn!(file = %file.display(), "a backup with today's name was made on another day, so a clock was wrong; it is replaced");
+            Existing::Replace
+        } else {
+            Existing::Refuse
+        };
+        Database::backup(url, &file, existing)?;
+        // Not every file system can do this. Then its own time is close enough.
+        let _is_set = set_made_at(&file, now);
         // Remove old backups only after the new backup is verified.
-        let days = days(daily, &stem)?;
-        let surplus = rules::surplus(days, daily.keep);
+        let names = names(&daily.folder)?;
+        let day = |name: &str| rules::day_with_checksum(&stem, name);
+        let days = names.iter().filter_map(|name| day(name)).collect();
+        let surplus = rules::surplus(days, today, daily.keep);
         remove(daily, |name| {
-            rules::day_of(&stem, name).is_some_and(|day| surplus.contains(&day))
+            day(name).is_some_and(|day| surplus.contains(&day))
         })?;
     }
     set_newest_gauge(&file);
@@ -130,12 +161,16 @@ fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Outcome, Failu
     })
 }
 
-fn days(daily: &DailyBackup, stem: &str) -> Result<Vec<Date>, Failure> {
-    let names = names(&daily.folder)?;
-    Ok(names
-        .iter()
-        .filter_map(|name| rules::day_of(stem, name))
-        .collect())
+/// When a backup was made, by the server's clock; `None` if there is none.
+fn made_at(file: &Path) -> Option<Timestamp> {
+    let modified = fs::metadata(file).and_then(|file| file.modified()).ok()?;
+    Timestamp::try_from(modified).ok()
+}
+
+/// The file system may have a clock of its own.
+fn set_made_at(file: &Path, now: Timestamp) -> io::Result<()> {
+    let file = fs::File::options().write(true).open(file)?;
+    file.set_modified(now.into())
 }
 
 /// Removes the files whose names match.
@@ -180,8 +215,7 @@ fn register_metrics() {
 }
 
 fn set_newest_gauge(file: &Path) {
-    let made = fs::metadata(file).and_then(|file| file.modified());
-    let made = made.unwrap_or(SystemTime::UNIX_EPOCH);
-    let since = made.duration_since(UNIX_EPOCH).unwrap_or_default();
+    let made = made_at(file).unwrap_or(Timestamp::UNIX_EPOCH);
+    let since = made.duration_since(Timestamp::UNIX_EPOCH);
     metrics::gauge!(NEWEST).set(since.as_secs_f64());
 }

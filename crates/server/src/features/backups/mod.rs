@@ -6,4 +6,4 @@
 mod daily;
 mod rules;
 
-pub use daily::{Failure, Outcome, back_up_if_due, keep_daily, kept, prepare};
+pub use daily::{Failure, Kept, Outcome, back_up_if_due, keep_daily, kept, prepare};

@@ -1,8 +1,11 @@
-//! The names of daily backups, and which to remove. Pure.
+//! The names of daily backups, whether today's is there, and which to remove. Pure.
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::kit::day;
+
+/// The end of the name of a backup's checksum file.
+const CHECKSUM: &str = ".sha256";
 
 /// The name of the backup of `day` for a database file named `stem`: `jobwright-2026-11-21.db`.
 pub(super) fn name(stem: &str, day: Date) -> String {
@@ -15,17 +18,32 @@ pub(super) fn day_of(stem: &str, name: &str) -> Option<Date> {
     day::parse(text.strip_suffix(".db")?)
 }
 
-/// Whether this is the partial file of a killed backup.
+/// The day of a daily backup, or of the checksum file beside one; `None` for any other file.
+pub(super) fn day_with_checksum(stem: &str, name: &str) -> Option<Date> {
+    day_of(stem, name.strip_suffix(CHECKSUM).unwrap_or(name))
+}
+
+/// Whether this is the partial file of a killed backup, or of its checksum.
 pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     let parts = name
         .strip_suffix(".part")
         .and_then(|it| it.rsplit_once('.'));
-    parts.is_some_and(|(backup, _)| day_of(stem, backup).is_some())
+    parts.is_some_and(|(backup, _)| day_with_checksum(stem, backup).is_some())
 }
 
-/// The days whose backups to remove, so that the newest `keep` stay.
-pub(super) fn surplus(mut days: Vec<Date>, keep: usize) -> Vec<Date> {
+/// Whether a file with today's name was made today. A clock that was ahead may have made it before.
+pub(super) fn is_of_today(made: Timestamp, now: Timestamp, zone: &TimeZone) -> bool {
+    let day = |at: Timestamp| at.to_zoned(zone.clone()).date();
+    made <= now && day(made) == day(now)
+}
+
+/// The days up to `today` whose backups to remove, so that the newest `keep` stay. Today's is always among these. Files of
+/// days to come, which a wrong clock made, neither count nor are removed: if it is this clock that is wrong, they are the
+/// good ones.
+pub(super) fn surplus(mut days: Vec<Date>, today: Date, keep: usize) -> Vec<Date> {
+    days.retain(|day| *day <= today);
     days.sort_unstable_by(|a, b| b.cmp(a));
+    days.dedup();
     days.split_off(days.len().min(keep))
 }
 
@@ -58,6 +76,10 @@ mod tests {
             "jobwright",
             "jobwright-2026-11-21.db.0a1b.part"
         ));
+        assert!(is_leftover(
+            "jobwright",
+            "jobwright-2026-11-21.db.sha256.0a1b.part"
+        ));
         assert!(!is_leftover("jobwright", "jobwright-2026-11-21.db"));
         assert!(!is_leftover("jobwright", "mine.db.0a1b.part"));
         assert!(!is_leftover("jobwright", "film.part"));
@@ -66,9 +88,30 @@ mod tests {
     #[test]
     fn the_newest_daily_backups_are_kept() {
         let day = |number| date(2026, 11, number);
-        let days = || vec![day(3), day(1), day(4), day(2)];
-        assert_eq!(surplus(days(), 3), [day(1)]);
-        assert_eq!(surplus(days(), 1), [day(3), day(2), day(1)]);
-        assert!(surplus(days(), 4).is_empty() && surplus(days(), 9).is_empty());
+        // A checksum file has the day of its backup.
+        let days = || vec![day(3), day(1), day(4), day(4), day(2)];
+        assert_eq!(surplus(days(), day(4), 3), [day(1)]);
+        assert_eq!(surplus(days(), day(4), 1), [day(3), day(2), day(1)]);
+        assert!(surplus(days(), day(4), 4).is_empty());
+        assert!(surplus(days(), day(4), 9).is_empty());
+    }
+
+    #[test]
+    fn backups_of_days_to_come_neither_count_nor_are_removed() {
+        let day = |number| date(2026, 11, number);
+        let days = || vec![day(3), day(1), day(28), day(29), day(2)];
+        assert_eq!(surplus(days(), day(3), 2), [day(1)]);
+        assert_eq!(surplus(days(), day(3), 1), [day(2), day(1)]);
+    }
+
+    #[test]
+    fn a_file_of_another_day_or_from_the_future_is_not_todays() {
+        let zone = TimeZone::fixed(jiff::tz::offset(11));
+        let at = |text: &str| text.parse::<Timestamp>().unwrap();
+        let now = at("2026-11-21T00:30:00Z");
+        assert!(is_of_today(now, now, &zone));
+        assert!(is_of_today(at("2026-11-20T13:00:00Z"), now, &zone));
+        assert!(!is_of_today(at("2026-11-20T12:59:59Z"), now, &zone));
+        assert!(!is_of_today(at("2026-11-21T00:30:01Z"), now, &zone));
     }
 }

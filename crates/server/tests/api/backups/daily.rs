@@ -76,6 +76,12 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// The backups, each with its checksum file.
+fn with_checksums<const N: usize>(backups: [impl Into<String>; N]) -> Vec<String> {
+    let both = |name: String| [name.clone(), format!("{name}.sha256")];
+    backups.into_iter().map(Into::into).flat_map(both).collect()
+}
+
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// One backup is made for each calendar day of the business. In Sydney a day begins before it begins in UTC.
@@ -90,7 +96,8 @@ fn each_day_of_the_business_has_one_backup() {
         assert_eq!(world.back_up(7).await, Ok(Outcome::NotDue));
         world.app.clock.advance(SignedDuration::from_mins(1));
         assert!(matches!(world.back_up(7).await, Ok(Outcome::Made(_))));
-        assert_eq!(world.names(), ["test-2026-11-20.db", "test-2026-11-21.db"]);
+        let both = ["test-2026-11-20.db", "test-2026-11-21.db"];
+        assert_eq!(world.names(), with_checksums(both));
         let copy = Database::open(&format!("sqlite://{}", first.display())).unwrap();
         let people: Result<i64, jobwright_db::Error> = copy
             .read_blocking(|tx| tx.query_one("SELECT COUNT(*) FROM users", &[], |row| row.get(0)));
@@ -114,14 +121,68 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
         // An incomplete backup of a server that was killed, and an old backup.
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
+        // The checksum of a backup that was removed by hand, and one that was killed.
+        world.write("test-2020-01-02.db.sha256");
+        world.write("test-2026-11-19.db.sha256.0190.part");
         for _ in 0..5 {
             assert!(matches!(world.back_up(3).await, Ok(Outcome::Made(_))));
             world.app.clock.advance(DAY);
         }
         let mut expected = Vec::from(others.map(str::to_owned));
-        expected.extend([22, 23, 24].map(|day| format!("test-2026-11-{day}.db")));
+        expected.extend(with_checksums(
+            [22, 23, 24].map(|day| format!("test-2026-11-{day}.db")),
+        ));
         expected.sort();
         assert_eq!(world.names(), expected);
+    });
+}
+
+/// A clock that was ahead made backups of days to come. They don't push out the one that was just made, and are not removed:
+/// if this clock is the wrong one, they are the good ones.
+#[test]
+fn backups_of_days_to_come_do_not_push_out_todays() {
+    jobwright_db::testing::run(async {
+        let world = World::new().await;
+        world.app.clock.advance(DAY * 365);
+        for _ in 0..3 {
+            assert!(matches!(world.back_up(3).await, Ok(Outcome::Made(_))));
+            world.app.clock.advance(DAY);
+        }
+        let ahead = world.names();
+        world.app.clock.advance(-DAY * 368);
+        for keep in [3, 3, 3, 3, 1] {
+            let Ok(Outcome::Made(made)) = world.back_up(keep).await else {
+                panic!("a backup was due");
+            };
+            assert!(made.exists(), "{}", made.display());
+            assert_eq!(world.back_up(keep).await, Ok(Outcome::NotDue));
+            world.app.clock.advance(DAY);
+        }
+        let mut expected = with_checksums(["test-2026-11-24.db"]);
+        expected.extend(ahead);
+        assert_eq!(world.names(), expected);
+    });
+}
+
+/// A backup of tomorrow, made by a clock that was a day ahead, is not taken for tomorrow's.
+#[test]
+fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
+    jobwright_db::testing::run(async {
+        let world = World::new().await;
+        world.app.clock.advance(DAY);
+        let Ok(Outcome::Made(tomorrows)) = world.back_up(7).await else {
+            panic!("a backup was due");
+        };
+        world.app.clock.advance(-DAY);
+        assert!(matches!(world.back_up(7).await, Ok(Outcome::Made(_))));
+        // The next day comes, at an hour before the one at which the clock was ahead.
+        world.app.clock.advance(DAY - SignedDuration::from_hours(1));
+        assert_eq!(world.back_up(7).await, Ok(Outcome::Made(tomorrows.clone())));
+        assert_eq!(world.back_up(7).await, Ok(Outcome::NotDue));
+        // A file that somebody put there is not today's backup either.
+        let other = World::new().await;
+        other.write("test-2026-11-20.db");
+        assert!(matches!(other.back_up(7).await, Ok(Outcome::Made(_))));
     });
 }
 
@@ -149,7 +210,7 @@ fn a_failed_backup_removes_no_old_backup_and_is_retried() {
             assert_eq!(world.names(), before);
         }
         assert!(matches!(world.back_up(1).await, Ok(Outcome::Made(_))));
-        assert_eq!(world.names(), ["test-2026-11-23.db"]);
+        assert_eq!(world.names(), with_checksums(["test-2026-11-23.db"]));
     });
 }
 
@@ -176,7 +237,7 @@ fn a_server_makes_its_daily_backup() {
     await_metric(&metrics, "jobwright_backup_newest_timestamp_seconds 1");
     let made = names(&backups);
     assert!(
-        made.len() == 1 && made[0].starts_with("jobwright-2"),
+        made.len() == 2 && made[0].starts_with("jobwright-2"),
         "{made:?}"
     );
     let rights = fs::metadata(&backups).unwrap().permissions();
