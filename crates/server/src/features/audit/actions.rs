@@ -33,11 +33,44 @@ pub fn name_subject(tx: &mut Tx<'_>, id: Uuid, subject: Subject<'_>) -> Result<(
     store::name_subject(tx, id, subject, &found_by)
 }
 
-/// Deletes some of the entries older than `days`; true if there may be more. With 0 days entries are kept forever.
-pub fn prune(tx: &mut Tx<'_>, now: Timestamp, days: u32) -> Result<bool, DbError> {
-    let Some(from) = rules::kept_from(now, days) else {
-        return Ok(false);
+/// Which entries to delete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Expired {
+    /// Those before this time.
+    pub before: Timestamp,
+    /// Whether this is only the oldest day of what has expired, because the clock may have jumped.
+    pub is_limited: bool,
+}
+
+/// Which entries are older than `days`; `None` if none is. With 0 days entries are kept forever.
+///
+/// If over a day has expired at once, and at some time there was no entry for over a week, the clock may have jumped. Then
+/// only the oldest day of entries is named, so that a wrong clock can't empty the log. rule: audit-log-clock
+pub fn expired(tx: &mut Tx<'_>, now: Timestamp, days: u32) -> Result<Option<Expired>, DbError> {
+    let Some(before) = rules::kept_from(now, days) else {
+        return Ok(None);
     };
-    let removed = store::remove(tx, from.as_millisecond(), PRUNED_AT_ONCE.into())?;
+    let oldest = store::oldest(tx)?;
+    let Some(oldest) = oldest.and_then(|at| Timestamp::from_millisecond(at).ok()) else {
+        return Ok(None);
+    };
+    if oldest >= before {
+        return Ok(None);
+    }
+    let span = (oldest.as_millisecond(), now.as_millisecond());
+    let longest = i64::try_from(rules::LONGEST_PAUSE.as_millis()).unwrap_or(i64::MAX);
+    let is_limited = rules::is_backlog(oldest, before) && store::has_pause(tx, span, longest)?;
+    let before = if is_limited {
+        rules::end_of_oldest_day(oldest)
+    } else {
+        before
+    };
+    Ok(Some(Expired { before, is_limited }))
+}
+
+/// Deletes some of the expired entries; true if there may be more.
+pub fn prune(tx: &mut Tx<'_>, expired: Expired) -> Result<bool, DbError> {
+    let before = expired.before.as_millisecond();
+    let removed = store::remove(tx, before, PRUNED_AT_ONCE.into())?;
     Ok(removed >= PRUNED_AT_ONCE.into())
 }

@@ -15,10 +15,10 @@ mod store;
 mod upkeep;
 mod wire;
 
-pub use actions::{name_subject, note, note_as, prune};
+pub use actions::{Expired, expired, name_subject, note, note_as, prune};
 pub use entry::{DoneBy, Entry, Subject};
 pub use http::router;
 pub use model::{AuditAction, AuditChange, SubjectType};
 pub use rules::changes;
 pub use store::newest_at;
-pub use upkeep::keep_pruned;
+pub use upkeep::{Pruning, keep_pruned};

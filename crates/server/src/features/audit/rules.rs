@@ -51,6 +51,22 @@ pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<Audit
         .collect()
 }
 
+/// If more than this has expired, the clock may have jumped.
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// The longest time without an entry that is taken for a quiet time. After a longer one the clock may have jumped.
+pub(super) const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Whether more than a day of entries has expired, as after a jump of the clock. The oldest entry is of `oldest`.
+pub(super) fn is_backlog(oldest: Timestamp, before: Timestamp) -> bool {
+    before.duration_since(oldest) > DAY
+}
+
+/// The end of the oldest day.
+pub(super) fn end_of_oldest_day(oldest: Timestamp) -> Timestamp {
+    oldest.saturating_add(DAY).unwrap_or(Timestamp::MAX)
+}
+
 /// The start of the time in which entries are kept; `None` if they are kept forever.
 pub(super) fn kept_from(now: Timestamp, days: u32) -> Option<Timestamp> {
     if days == 0 {

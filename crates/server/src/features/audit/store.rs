@@ -20,6 +20,31 @@ pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
+/// The time of the oldest entry, in milliseconds.
+pub(super) fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
+    tx.query_one("SELECT MIN(at) FROM audit_log", &[], |row| row.get(0))
+}
+
+/// Whether there is a time longer than `longest` (milliseconds) without an entry between `from`, when there is one, and
+/// `until`. Looks into the index once for each such time.
+pub(super) fn has_pause(
+    tx: &mut Tx<'_>,
+    (from, until): (i64, i64),
+    longest: i64,
+) -> Result<bool, Error> {
+    let mut at = from;
+    while at.saturating_add(longest) < until {
+        let end = at.saturating_add(longest);
+        let latest = "SELECT MAX(at) FROM audit_log WHERE at <= $1";
+        let next: Option<i64> = tx.query_one(latest, &[end.into()], |row| row.get(0))?;
+        match next {
+            Some(next) if next > at => at = next,
+            _ => return Ok(true),
+        }
+    }
+    Ok(false)
+}
+
 /// Counting stops at this number, so that it takes the same time for a list of any length. `X-Total-Count` then has
 /// this value.
 const MOST_COUNTED: i64 = 10_000;

@@ -3,27 +3,63 @@
 use std::time::Duration;
 
 use jobwright_db::Error as DbError;
+use tokio::time::{Instant, interval};
 
 use super::actions;
-use crate::{app::App, kit::repeat::repeat_every};
+use crate::app::App;
+
+/// How long to wait before the oldest day is deleted where the clock may have jumped.
+const A_DAY: Duration = Duration::from_hours(24);
 
 /// Deletes old entries at once and then after every `pause`, until the future is dropped. After a failure it tries
 /// again after the next pause.
 ///
 /// Several servers on one database may do this at the same time: each deletes those that are left.
 pub async fn keep_pruned(app: App, pause: Duration) {
-    repeat_every(pause, "the audit log could not be pruned", || {
-        prune_all(&app)
-    })
-    .await;
+    let (mut ticks, started) = (interval(pause), Instant::now());
+    let mut pruning = Pruning::default();
+    loop {
+        ticks.tick().await;
+        if let Err(error) = pruning.run(&app, started.elapsed()).await {
+            tracing::warn!(%error, "the audit log could not be pruned");
+        }
+    }
 }
 
-async fn prune_all(app: &App) -> Result<(), DbError> {
-    let (now, days) = (app.clock.now(), app.config.audit_days);
-    while app
-        .db
-        .write(move |tx| actions::prune(tx, now, days))
-        .await?
-    {}
-    Ok(())
+/// When the server last deleted entries although the clock may have jumped.
+#[derive(Debug, Default)]
+pub struct Pruning {
+    /// The server's uptime then. The clock itself can't be trusted here, and a server that restarts again and again
+    /// deletes nothing.
+    limited_at: Duration,
+    has_warned: bool,
+}
+
+impl Pruning {
+    /// Deletes the expired entries. If the clock may have jumped, deletes the oldest day of them, once for each day of
+    /// `uptime`, and says so in the log.
+    pub async fn run(&mut self, app: &App, uptime: Duration) -> Result<(), DbError> {
+        let (now, days) = (app.clock.now(), app.config.audit_days);
+        let found = app.db.read(move |tx| actions::expired(tx, now, days));
+        let Some(expired) = found.await? else {
+            return Ok(());
+        };
+        if expired.is_limited {
+            let is_due = uptime >= self.limited_at + A_DAY;
+            if is_due || !self.has_warned {
+                tracing::warn!(
+                    now = %now,
+                    oldest_day_ends = %expired.before,
+                    "much of the audit log expires at once, and for over a week it has no entry: the clock may have jumped, so at most a day's worth is deleted each day"
+                );
+                self.has_warned = true;
+            }
+            if !is_due {
+                return Ok(());
+            }
+            self.limited_at = uptime;
+        }
+        while app.db.write(move |tx| actions::prune(tx, expired)).await? {}
+        Ok(())
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use jobwright::{
     config::Config,
-    features::audit::{AuditAction, DoneBy, Entry, keep_pruned, note, prune},
+    features::audit::{AuditAction, DoneBy, Entry, Pruning, expired, keep_pruned, note, prune},
     kit::clock::Clock as _,
 };
 
@@ -40,8 +40,13 @@ async fn left(app: &TestApp) -> i64 {
 
 async fn pruned(app: &TestApp, days: u32) -> bool {
     let now = app.clock.now();
-    let more: Result<bool, jobwright_db::Error> =
-        app.db.write(move |tx| prune(tx, now, days)).await;
+    let more: Result<bool, jobwright_db::Error> = app
+        .db
+        .write(move |tx| match expired(tx, now, days)? {
+            Some(expired) => prune(tx, expired),
+            None => Ok(false),
+        })
+        .await;
     more.unwrap()
 }
 
@@ -67,6 +72,44 @@ on_each_engine! {
         assert_eq!(left(&app).await, 200);
         assert!(!pruned(&app, 365).await);
         assert_eq!(left(&app).await, 0);
+    }
+
+    /// A clock that jumps a year ahead must not empty the log. Each day of uptime costs at most a day of entries, however
+    /// often the server checks or restarts. rule: audit-log-clock
+    async fn a_clock_that_jumps_ahead_prunes_at_most_a_day_each_day(engine) {
+        let app = app(engine, 0).await;
+        for _ in 0..360 {
+            app.clock.advance(DAY);
+            add(&app, app.clock.now(), 2).await;
+        }
+        let hour = Duration::from_hours(1);
+        let mut pruning = Pruning::default();
+        pruning.run(&app.app, hour).await.unwrap();
+        assert_eq!(left(&app).await, 720, "nothing has expired");
+        app.clock.advance(DAY * 365);
+        // People go on working with the wrong clock.
+        add(&app, app.clock.now(), 2).await;
+        for hours in 2..24 {
+            pruning.run(&app.app, hour * hours).await.unwrap();
+        }
+        assert_eq!(left(&app).await, 722, "nothing on the first day");
+        for hours in 24..72 {
+            pruning.run(&app.app, hour * hours).await.unwrap();
+        }
+        assert_eq!(left(&app).await, 718, "a day's worth on each of two days");
+        Pruning::default().run(&app.app, hour).await.unwrap();
+        assert_eq!(left(&app).await, 718, "a restart deletes nothing");
+    }
+
+    /// Lowering `JOBWRIGHT_AUDIT_DAYS` is no jump of the clock: the log has no long pause.
+    async fn a_lower_setting_takes_effect_at_once(engine) {
+        let app = app(engine, 1).await;
+        for _ in 0..40 {
+            app.clock.advance(DAY * 6);
+            add(&app, app.clock.now(), 1).await;
+        }
+        assert!(!pruned(&app, 30).await);
+        assert_eq!(left(&app).await, 6);
     }
 
     /// The pruning task of `serve` runs on several servers of one database at once.
