@@ -128,6 +128,11 @@ impl Passwords {
         .await
     }
 
+    /// Whether `password` matches `hash`. Blocks; for commands without an async runtime.
+    pub fn matches_blocking(&self, password: &str, hash: &str) -> bool {
+        self.memory.matches(password, hash).unwrap_or(false)
+    }
+
     async fn queued<T: Send + 'static>(
         &self,
         owner: TaskOwner,

@@ -48,14 +48,14 @@ impl Doctor {
 
 fn examine(settings: &Settings, unread: Vec<Unread>) -> Vec<Finding> {
     let mut findings = rules::settings::assess(&collect::settings::collect(settings, unread));
-    let (mut inspection, database) = collect::database::collect(&settings.database_url);
+    let (mut inspection, database) = collect::database::collect(settings);
     findings.extend(rules::database::assess(&database));
     findings.extend(rules::mail::assess(&collect::mail::collect(settings)));
     let clock = collect::clock::collect(settings, inspection.as_mut(), &database);
     findings.extend(rules::clock::assess(&clock));
     let folders = collect::disk::collect(settings);
     findings.extend(folders.iter().flat_map(rules::disk::assess));
-    let backups = collect::backups::collect(settings);
+    let backups = collect::backups::collect(settings, &database, clock.today());
     findings.extend(rules::backups::assess(&backups, clock.now));
     let ports = collect::port::collect(settings);
     findings.extend(ports.iter().map(rules::port::assess));

@@ -39,9 +39,9 @@ use crate::{
 /// How many jobs are stored in one transaction.
 const BATCH: usize = 20_000;
 const ADMIN: &str = "admin";
-const ADMIN_PASSWORD: &str = "demo-admin";
+pub(super) const ADMIN_PASSWORD: &str = "demo-admin";
 const WORKER: &str = "worker";
-const WORKER_PASSWORD: &str = "demo-worker";
+pub(super) const WORKER_PASSWORD: &str = "demo-worker";
 /// The settings of the demo business. Its conflict scope is the worker, and it charges 95.00 an hour.
 const BUSINESS: Business = Business {
     name: "Ironbark Trade Services",

@@ -2,13 +2,15 @@
 //!
 //! The data is drawn from a seed by pure functions: [`plan`] computes the weeks, `calendar` the times within a week,
 //! `generate` the jobs, `people` and `texts` the names, `notifications` the notifications, `cards` the job cards and
-//! `audit_log` the audit log. `fill` stores it with the SQL of `store`. No request uses this module.
+//! `audit_log` the audit log. `fill` stores it with the SQL of `store`. `known` finds accounts that still have its
+//! passwords. No request uses this module.
 
 mod audit_log;
 mod calendar;
 mod cards;
 mod fill;
 mod generate;
+mod known;
 #[cfg(test)]
 mod no_future;
 mod notifications;
@@ -19,4 +21,5 @@ mod store;
 mod texts;
 
 pub use fill::{DemoReport, fill};
+pub use known::accounts_with_demo_passwords;
 pub use plan::{DemoError, DemoOptions};

@@ -68,6 +68,17 @@ fn username(index: usize, first: &str, last: &str) -> String {
     }
 }
 
+/// Whether this is the username of one of the two accounts that people are told to sign in with.
+pub(super) fn is_shown(name: &str) -> bool {
+    name == "admin" || name == "worker"
+}
+
+/// Whether a demo person could have this username. Large demo businesses have others too.
+pub(super) fn is_username(name: &str) -> bool {
+    let is_first = |first: &&str| first.to_lowercase() == name;
+    is_shown(name) || FIRST.iter().any(is_first)
+}
+
 /// Draws the clients: households and businesses.
 pub(super) fn customers(rng: &mut impl Rng, count: usize) -> Vec<Customer> {
     (0..count)

@@ -43,6 +43,15 @@ pub(super) fn open_settings(
     Ok(())
 }
 
+/// The username and the hash of the password of every active account.
+pub(super) fn hashes(tx: &mut Tx<'_>) -> Result<Vec<(String, String)>, Error> {
+    tx.query(
+        "SELECT username, password_hash FROM users WHERE is_active = $1 AND deleted_at IS NULL ORDER BY username",
+        &[true.into()],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// Adds a person with a color, created at `at`.
 pub(super) fn insert_person(
     tx: &mut Tx<'_>,

@@ -1,29 +1,40 @@
-//! Lists the daily backups and checks the integrity of the newest one.
+//! Lists the daily backups and checks the newest one: its checksum, its schema and its integrity.
 
 use std::{fs, io, os::unix::fs::PermissionsExt as _, path::Path};
 
-use jiff::Timestamp;
-use jobwright_db::{Database, Soundness};
+use jiff::{Timestamp, civil::Date};
+use jobwright_db::{Copies, Database, EngineFacts, Soundness};
 
 use super::super::{
     super::settings::Settings,
-    rules::backups::{Facts, Folder, Newest},
+    rules::{
+        backups::{Facts, Folder, Newest},
+        database,
+    },
 };
 use super::{database::READING, disk::is_same};
-use crate::{config::DailyBackup, features::backups};
+use crate::{
+    config::DailyBackup,
+    features::backups::{self, Kept},
+};
 
-/// Collects the facts about the backups.
-pub(in super::super) fn collect(settings: &Settings) -> Facts {
+/// Collects the facts about the backups, on the business's day `today`.
+pub(in super::super) fn collect(
+    settings: &Settings,
+    database: &database::Facts,
+    today: Date,
+) -> Facts {
     let daily = settings.config().backup;
     let Ok(file) = Database::file(&settings.database_url) else {
         return Facts::OwnTools {
             is_folder_named: daily.is_some(),
+            copies: copies(database),
         };
     };
     let Some(daily) = daily else {
         return Facts::Off;
     };
-    match folder(&daily, Path::new(file)) {
+    match folder(&daily, Path::new(file), today) {
         Ok(folder) => Facts::Folder(folder),
         Err(error) => Facts::Unread {
             folder: daily.folder.display().to_string(),
@@ -32,16 +43,28 @@ pub(in super::super) fn collect(settings: &Settings) -> Facts {
     }
 }
 
-fn folder(daily: &DailyBackup, database: &Path) -> io::Result<Folder> {
-    let files = if daily.folder.exists() {
-        backups::kept(daily, database)?
+/// What a PostgreSQL server tells of copies, if it can be asked.
+fn copies(database: &database::Facts) -> Option<Copies> {
+    let database::Facts::Open(open) = database else {
+        return None;
+    };
+    match &open.facts {
+        EngineFacts::Postgres(facts) => Some(facts.copies),
+        EngineFacts::Sqlite(_) => None,
+    }
+}
+
+fn folder(daily: &DailyBackup, database: &Path, today: Date) -> io::Result<Folder> {
+    let Kept { files, ahead } = if daily.folder.exists() {
+        backups::kept(daily, database, today)?
     } else {
-        Vec::new()
+        Kept::default()
     };
     Ok(Folder {
         path: daily.folder.display().to_string(),
         count: files.len(),
         keep: daily.keep,
+        ahead: ahead.len(),
         newest: files.last().map(|file| newest(file)).transpose()?,
         is_same_disk: is_same(&daily.folder, database),
         has_database: database.exists(),
@@ -54,6 +77,7 @@ fn newest(file: &Path) -> io::Result<Newest> {
         file: file.display().to_string(),
         made: Timestamp::try_from(found.modified()?).map_err(io::Error::other)?,
         mode: found.permissions().mode(),
+        checksum: Database::checksum(file, READING).map_err(|error| error.to_string()),
         soundness: soundness(file),
     })
 }
@@ -64,6 +88,9 @@ fn soundness(file: &Path) -> Result<Soundness, String> {
     let schema = inspection.schema().map_err(|error| error.to_string())?;
     if schema.found == 0 {
         return Err("it is no Jobwright database".to_owned());
+    }
+    if let Some(how) = inspection.deviation().map_err(|error| error.to_string())? {
+        return Err(how);
     }
     let read = inspection
         .soundness(READING)

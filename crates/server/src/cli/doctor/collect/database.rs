@@ -8,9 +8,13 @@ use std::{
 };
 
 use jobwright_db::{Database, EngineFacts, Error, Inspection, OpenError};
-use rustix::fs::{Access, access, statfs};
+use rustix::fs::{Access, access};
 
-use super::super::rules::database::{Facts, Open, Owned};
+use super::super::{
+    super::settings::Settings,
+    rules::database::{Facts, Open, Owned},
+};
+use crate::features::demo_data::accounts_with_demo_passwords;
 
 /// The time limit for the integrity check of a file, because somebody is waiting for the report.
 pub(super) const READING: Duration = Duration::from_secs(20);
@@ -18,19 +22,9 @@ pub(super) const READING: Duration = Duration::from_secs(20);
 /// The suffixes of the database's files: the database file itself, the WAL, the shared memory and the lock.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", ".lock"];
 
-/// The `statfs` type numbers of network file systems: NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph.
-const REMOTE: [u64; 7] = [
-    0x6969,
-    0x517B,
-    0xFF53_4D42,
-    0xFE53_4D42,
-    0x0102_1997,
-    0x5346_414F,
-    0x00C3_6400,
-];
-
 /// Opens the database for inspection and collects the facts about it.
-pub(in super::super) fn collect(url: &str) -> (Option<Inspection>, Facts) {
+pub(in super::super) fn collect(settings: &Settings) -> (Option<Inspection>, Facts) {
+    let url = settings.database_url.as_str();
     let file = Database::file(url).ok();
     if let Some(file) = file
         && fs::symlink_metadata(file)
@@ -51,27 +45,43 @@ pub(in super::super) fn collect(url: &str) -> (Option<Inspection>, Facts) {
         }
         Err(error) => return (None, closed(error.to_string())),
     };
-    match open(&mut inspection) {
+    match open(&mut inspection, settings) {
         Ok(open) => (Some(inspection), Facts::Open(Box::new(open))),
         Err(error) => (None, closed(error.to_string())),
     }
 }
 
-fn open(inspection: &mut Inspection) -> Result<Open, Error> {
+fn open(inspection: &mut Inspection, settings: &Settings) -> Result<Open, Error> {
     let unread = |error: OpenError| Error::Unavailable(error.to_string());
     let facts = inspection.facts()?;
-    let (owned, is_remote) = match &facts {
-        EngineFacts::Sqlite(sqlite) => (owned(&sqlite.file), is_remote(&sqlite.file)),
-        EngineFacts::Postgres(_) => (Vec::new(), false),
+    let owned = match &facts {
+        EngineFacts::Sqlite(sqlite) => owned(&sqlite.file),
+        EngineFacts::Postgres(_) => Vec::new(),
     };
+    let schema = inspection.schema().map_err(unread)?;
+    let is_known = schema.found == schema.known;
     Ok(Open {
-        schema: inspection.schema().map_err(unread)?,
+        schema,
+        deviation: inspection
+            .deviation()
+            .unwrap_or_else(|error| Some(format!("it cannot be compared: {error}"))),
+        // A failed read is reported as a finding about the database.
+        demo_accounts: is_known
+            .then(|| inspection.read(accounts_with_demo_passwords).ok())
+            .flatten()
+            .unwrap_or_default(),
+        is_public: is_public(settings),
         round_trip: inspection.round_trip()?,
         soundness: inspection.soundness(READING)?,
         facts,
         owned,
-        is_remote,
     })
+}
+
+/// Whether people on other machines can reach the server, by itself or through a proxy.
+fn is_public(settings: &Settings) -> bool {
+    let config = settings.config();
+    !config.listen.ip().is_loopback() || config.public_url.is_https()
 }
 
 /// Returns the existing files of the database, and its folder.
@@ -94,12 +104,4 @@ fn owned(file: &Path) -> Vec<Owned> {
         })
     })
     .collect()
-}
-
-fn is_remote(file: &Path) -> bool {
-    // The type numbers have 32 bits. On some systems `f_type` is signed, so a negative number must lose its higher
-    // bits.
-    let kind =
-        |found: rustix::fs::StatFs| u64::from_ne_bytes(found.f_type.to_ne_bytes()) & 0xFFFF_FFFF;
-    statfs(file).is_ok_and(|found| REMOTE.contains(&kind(found)))
 }

@@ -1,7 +1,7 @@
 //! Assesses the daily backups: whether there are any, the age of the newest one, and whether that can be restored.
 
 use jiff::{SignedDuration, Timestamp};
-use jobwright_db::Soundness;
+use jobwright_db::{Checksum, Copies, Soundness};
 
 use super::super::report::{Area::Backups, Finding};
 use super::octal;
@@ -16,6 +16,8 @@ pub(crate) enum Facts {
     OwnTools {
         /// Whether a backup folder is configured, although it has no effect with PostgreSQL.
         is_folder_named: bool,
+        /// What the server tells of copies of its data, if it can be asked.
+        copies: Option<Copies>,
     },
     /// No backup folder is configured.
     Off,
@@ -39,6 +41,8 @@ pub(crate) struct Folder {
     pub(crate) count: usize,
     /// How many backups are kept.
     pub(crate) keep: usize,
+    /// The number of backups of days to come.
+    pub(crate) ahead: usize,
     /// The newest backup, if any.
     pub(crate) newest: Option<Newest>,
     /// Whether the folder is on the same disk as the database.
@@ -56,6 +60,8 @@ pub(crate) struct Newest {
     pub(crate) made: Timestamp,
     /// The permission bits of the backup.
     pub(crate) mode: u32,
+    /// How it compares with the checksum file beside it, or why it can't be compared.
+    pub(crate) checksum: Result<Checksum, String>,
     /// The result of the integrity check, or why the backup can't be checked.
     pub(crate) soundness: Result<Soundness, String>,
 }
@@ -64,23 +70,20 @@ pub(crate) struct Newest {
 pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
     match facts {
         Facts::OwnTools {
-            is_folder_named: false,
-        } => vec![
-            Finding::ok(
-                Backups,
-                "daily",
-                "PostgreSQL is backed up by its own tools, which cannot be seen from here.",
-            )
-            .with_advice("See that pg_dump runs each day; jobwright backup x prints the command."),
-        ],
-        Facts::OwnTools {
-            is_folder_named: true,
-        } => vec![Finding::warning(
-            Backups,
-            "daily",
-            "JOBWRIGHT_BACKUP_DIR does nothing for PostgreSQL: there are no daily backups in it.",
-            "Let pg_dump run each day; jobwright backup x prints the command.",
-        )],
+            is_folder_named,
+            copies,
+        } => {
+            let mut findings = vec![own_tools(*copies, now)];
+            if *is_folder_named {
+                findings.push(Finding::warning(
+                    Backups,
+                    "folder",
+                    "JOBWRIGHT_BACKUP_DIR does nothing for PostgreSQL: there are no daily backups in it.",
+                    "Remove the setting.",
+                ));
+            }
+            findings
+        }
         Facts::Off => vec![Finding::warning(
             Backups,
             "daily",
@@ -97,18 +100,65 @@ pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
     }
 }
 
+/// Assesses what a PostgreSQL server tells of copies of its data. A dump leaves no trace on it, and a standby repeats every
+/// mistake, so only an archive of the log counts.
+fn own_tools(copies: Option<Copies>, now: Timestamp) -> Finding {
+    const ADVICE: &str =
+        "Let pg_dump run each day, or archive the log; jobwright backup x prints the command.";
+    let Some(copies) = copies else {
+        let text = "Whether PostgreSQL is backed up cannot be seen, because it cannot be asked.";
+        return Finding::warning(Backups, "daily", text, ADVICE);
+    };
+    let age = copies.last_archived_seconds.map(|at| {
+        let now = now.as_second();
+        SignedDuration::from_secs(now.saturating_sub(at))
+    });
+    match age {
+        _ if !copies.is_archiving => {}
+        Some(age) if age <= TOO_OLD && !copies.is_archiving_failing => {
+            let hours = age.as_hours();
+            let text =
+                format!("PostgreSQL archives its log; the newest piece is {hours} hours old.");
+            return Finding::ok(Backups, "daily", text)
+                .with_advice("An archive needs a base backup (pg_basebackup) that it continues.");
+        }
+        age => {
+            let newest = age.map_or("nothing was archived yet".to_owned(), |age| {
+                format!("the newest piece is {} hours old", age.as_hours())
+            });
+            let text = format!("PostgreSQL is to archive its log, but {newest}.");
+            let advice = "Look for archive_command in PostgreSQL's log.";
+            return Finding::warning(Backups, "daily", text, advice);
+        }
+    }
+    let Copies {
+        followers, slots, ..
+    } = copies;
+    let text = format!(
+        "No backup of PostgreSQL is in sight. Looked at: archive_mode (off), receivers of its log ({followers}), replication slots ({slots}). A dump leaves no trace on the server, and a standby repeats every deletion."
+    );
+    Finding::warning(Backups, "daily", text, ADVICE)
+}
+
 fn in_folder(folder: &Folder, now: Timestamp) -> Vec<Finding> {
     let path = &folder.path;
+    let ahead = (folder.ahead > 0).then(|| ahead(folder));
     let Some(newest) = &folder.newest else {
         let text = format!("There is no backup in {path} yet.");
-        return vec![if folder.has_database {
+        let missing = if folder.has_database {
             let advice = "A running server makes one within the hour; if it has run for longer, its log says why not.";
             Finding::warning(Backups, "daily", text, advice)
         } else {
             Finding::ok(Backups, "daily", text)
-        }];
+        };
+        return std::iter::once(missing).chain(ahead).collect();
     };
-    let mut findings = vec![age(folder, newest, now), soundness(newest)];
+    let mut findings = vec![
+        age(folder, newest, now),
+        soundness(newest),
+        checksum(newest),
+    ];
+    findings.extend(ahead);
     if newest.mode & 0o077 != 0 {
         findings.push(Finding::warning(
             Backups,
@@ -147,6 +197,50 @@ fn age(folder: &Folder, newest: &Newest, now: Timestamp) -> Finding {
     Finding::ok(Backups, "daily", text)
 }
 
+fn ahead(folder: &Folder) -> Finding {
+    let (count, path) = (folder.ahead, &folder.path);
+    Finding::warning(
+        Backups,
+        "ahead",
+        format!(
+            "{count} backups in {path} are of days to come: a clock was ahead, or this one is behind. They don't count and are not removed."
+        ),
+        "Set the clock. If it is right, remove them.",
+    )
+}
+
+fn checksum(newest: &Newest) -> Finding {
+    let file = &newest.file;
+    let reason = match &newest.checksum {
+        Ok(Checksum::Matches) => {
+            let text = "The newest backup is as it was written: its checksum matches.";
+            return Finding::ok(Backups, "checksum", text);
+        }
+        Ok(Checksum::Unfinished) => {
+            let text = "The newest backup is too large to be compared with its checksum here.";
+            return Finding::ok(Backups, "checksum", text)
+                .with_advice(format!("sha256sum -c {file}.sha256, in its folder"));
+        }
+        Ok(Checksum::Missing) => {
+            return Finding::warning(
+                Backups,
+                "checksum",
+                format!(
+                    "{file}.sha256 is missing, so whether the newest backup is as it was written cannot be told."
+                ),
+                "Backups of older versions have none; the next one has. Otherwise somebody removed it.",
+            );
+        }
+        Ok(Checksum::Wrong(reason)) | Err(reason) => reason,
+    };
+    Finding::problem(
+        Backups,
+        "checksum",
+        format!("The newest backup {file} is refused by a restore: {reason}"),
+        "Make another with jobwright backup FILE, and look after the disk and who may write there.",
+    )
+}
+
 fn soundness(newest: &Newest) -> Finding {
     let file = &newest.file;
     let reason = match &newest.soundness {
@@ -178,6 +272,7 @@ mod tests {
             file: "/backups/jobwright-2026-11-21.db".to_owned(),
             made: "2026-11-21T00:10:00Z".parse().unwrap(),
             mode: 0o100_600,
+            checksum: Ok(Checksum::Matches),
             soundness: Ok(Soundness::Sound),
         }
     }
@@ -187,6 +282,7 @@ mod tests {
             path: "/backups".to_owned(),
             count: 7,
             keep: 7,
+            ahead: 0,
             newest,
             is_same_disk: true,
             has_database: true,
@@ -263,9 +359,74 @@ mod tests {
     }
 
     #[test]
-    fn a_backup_folder_is_useless_with_postgresql() {
-        let facts = |is_folder_named| found(&Facts::OwnTools { is_folder_named }, TODAY);
-        assert_eq!(facts(false), (vec![], vec![]));
-        assert_eq!(facts(true), (vec!["daily"], vec![]));
+    fn missing_and_wrong_checksums_and_backups_of_days_to_come_are_reported() {
+        let with = |checksum| {
+            let newest = Newest {
+                checksum,
+                ..newest()
+            };
+            found(&Facts::Folder(folder(Some(newest))), TODAY)
+        };
+        assert_eq!(with(Ok(Checksum::Unfinished)), (vec![], vec![]));
+        assert_eq!(with(Ok(Checksum::Missing)), (vec!["checksum"], vec![]));
+        let wrong = Checksum::Wrong("it differs".to_owned());
+        assert_eq!(with(Ok(wrong)), (vec![], vec!["checksum"]));
+        assert_eq!(with(Err("denied".to_owned())), (vec![], vec!["checksum"]));
+        for newest in [None, Some(newest())] {
+            let ahead = Folder {
+                ahead: 2,
+                has_database: false,
+                ..folder(newest)
+            };
+            assert_eq!(found(&Facts::Folder(ahead), TODAY), (vec!["ahead"], vec![]));
+        }
+    }
+
+    #[test]
+    fn postgresql_without_an_archive_of_its_log_has_no_backup_in_sight() {
+        let with = |copies| {
+            let is_folder_named = false;
+            let facts = Facts::OwnTools {
+                is_folder_named,
+                copies,
+            };
+            found(&facts, TODAY)
+        };
+        let now: Timestamp = TODAY.parse().unwrap();
+        let archived = Copies {
+            is_archiving: true,
+            last_archived_seconds: Some(now.as_second() - 3_600),
+            ..Copies::default()
+        };
+        assert_eq!(with(Some(archived)), (vec![], vec![]));
+        for copies in [
+            None,
+            Some(Copies::default()),
+            // A standby repeats every deletion.
+            Some(Copies {
+                followers: 1,
+                slots: 1,
+                ..Copies::default()
+            }),
+            Some(Copies {
+                last_archived_seconds: None,
+                ..archived
+            }),
+            Some(Copies {
+                last_archived_seconds: Some(now.as_second() - 49 * 3_600),
+                ..archived
+            }),
+            Some(Copies {
+                is_archiving_failing: true,
+                ..archived
+            }),
+        ] {
+            assert_eq!(with(copies), (vec!["daily"], vec![]), "{copies:?}");
+        }
+        let both = Facts::OwnTools {
+            is_folder_named: true,
+            copies: Some(archived),
+        };
+        assert_eq!(found(&both, TODAY).0, ["folder"]);
     }
 }

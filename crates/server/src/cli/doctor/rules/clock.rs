@@ -1,6 +1,10 @@
 //! Assesses the clocks, which jobs, sessions and reset links depend on, and the business's time zone.
 
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use jiff::{
+    SignedDuration, Timestamp,
+    civil::Date,
+    tz::{TimeZone, offset},
+};
 
 use super::super::report::{Area::Clock, Finding};
 
@@ -24,6 +28,17 @@ pub(crate) struct Facts {
     pub(crate) newest: Option<Timestamp>,
     /// The business's time zone.
     pub(crate) zone: Zone,
+}
+
+impl Facts {
+    /// The current day of the business. Without its time zone the latest day that it is anywhere.
+    pub(crate) fn today(&self) -> Date {
+        let zone = match &self.zone {
+            Zone::Set(_, zone) => zone.clone(),
+            Zone::New { .. } | Zone::Unknown => TimeZone::fixed(offset(14)),
+        };
+        self.now.to_zoned(zone).date()
+    }
 }
 
 /// The business's time zone, if it is known.

@@ -64,6 +64,7 @@ fn recent_sound_and_private_backups_are_ok() {
     let output = kept.output();
     assert_eq!(output.worst("backups"), "ok", "{}", output.text);
     assert_eq!(output.levels("backups", "sound"), ["ok"]);
+    assert_eq!(output.levels("backups", "checksum"), ["ok"]);
     let others = fs::Permissions::from_mode(0o640);
     fs::set_permissions(kept.newest(), others).unwrap();
     assert_eq!(kept.output().levels("backups", "permissions"), ["warning"]);
@@ -79,12 +80,24 @@ fn recent_sound_and_private_backups_are_ok() {
     );
     fs::write(kept.newest(), "a letter").unwrap();
     let output = kept.output();
-    assert_eq!(
-        output.levels("backups", "sound"),
-        ["problem"],
-        "{}",
-        output.text
-    );
+    for check in ["sound", "checksum"] {
+        let found = output.levels("backups", check);
+        assert_eq!(found, ["problem"], "{}", output.text);
+    }
+}
+
+#[test]
+fn a_backup_without_its_checksum_and_one_of_a_day_to_come_are_warnings() {
+    let kept = BackedUp::new();
+    kept.back_up();
+    let newest = kept.newest().display().to_string();
+    fs::remove_file(format!("{newest}.sha256")).unwrap();
+    fs::write(kept.backups().join("jobwright-2999-01-01.db"), "ahead").unwrap();
+    let output = kept.output();
+    assert_eq!(output.levels("backups", "checksum"), ["warning"]);
+    assert_eq!(output.levels("backups", "ahead"), ["warning"]);
+    // The file of a day to come is not taken for the newest backup.
+    assert_eq!(output.levels("backups", "sound"), ["ok"], "{}", output.text);
 }
 
 #[test]
@@ -108,9 +121,10 @@ on_each_engine! {
         let without = run(doctor(&app.url(), &[]));
         let with = run(doctor(&app.url(), &["--backup-dir", &folder.path().display().to_string()]));
         let is_sqlite = app.url().starts_with("sqlite");
-        let expected = if is_sqlite { "warning" } else { "ok" };
-        assert_eq!(without.levels("backups", "daily"), [expected], "{}", without.text);
+        assert_eq!(without.levels("backups", "daily"), ["warning"], "{}", without.text);
+        assert_eq!(is_sqlite, !without.text.contains("archive_mode (off)"), "{}", without.text);
         // With SQLite the folder has no backup yet. With PostgreSQL daily backups don't exist.
-        assert_eq!(with.levels("backups", "daily"), ["warning"], "{}", with.text);
+        let check = if is_sqlite { "daily" } else { "folder" };
+        assert_eq!(with.levels("backups", check), ["warning"], "{}", with.text);
     }
 }

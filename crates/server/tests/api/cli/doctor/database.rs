@@ -3,12 +3,12 @@
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
-use jobwright_db::{Database, Error};
+use jobwright_db::{Database, Error, testing::EmptyDatabase};
 
 use super::{doctor, run};
 use crate::support::{
     TestApp, on_each_engine,
-    process::{get, sqlite, start},
+    process::{get, jobwright, sqlite, start, succeeds},
 };
 
 /// The schema version of the database.
@@ -46,6 +46,34 @@ on_each_engine! {
         let newer = run(doctor(&app.url(), &[]));
         assert_eq!(newer.levels("database", "schema"), ["problem"], "{}", newer.text);
         assert_eq!(version(&app).await, 99);
+    }
+
+    /// Something other than Jobwright changed the database: a restore would refuse its backups.
+    async fn a_changed_schema_is_a_problem(engine) {
+        let app = TestApp::new(engine).await;
+        let is_sqlite = app.url().starts_with("sqlite");
+        app.sql(if is_sqlite {
+            "CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'admin'; END"
+        } else {
+            "CREATE TRIGGER evil AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION job_texts_add()"
+        }).await;
+        let output = run(doctor(&app.url(), &[]));
+        assert_eq!(output.levels("database", "schema-differs"), ["problem"], "{}", output.text);
+        assert!(output.text.contains("the trigger evil is not Jobwright's"), "{}", output.text);
+    }
+
+    /// Accounts of the demo business that still have its passwords are named. The passwords are not.
+    async fn demo_passwords_are_a_warning(engine) {
+        let empty = tokio::task::spawn_blocking(move || EmptyDatabase::new(engine)).await.unwrap();
+        let made = jobwright(&empty.url(), &["demo-data", "--jobs", "1", "--clients", "1", "--users", "4"]);
+        succeeds(made);
+        let output = run(doctor(&empty.url(), &[]));
+        assert_eq!(output.levels("database", "demo-passwords"), ["warning"], "{}", output.text);
+        assert!(output.text.contains("admin and 3 other accounts"), "{}", output.text);
+        assert!(!output.text.contains("demo-admin"), "{}", output.text);
+        let app = TestApp::new(engine).await;
+        let without = run(doctor(&app.url(), &[]));
+        assert!(without.levels("database", "demo-passwords").is_empty(), "{}", without.text);
     }
 
     async fn entries_from_the_future_are_reported_as_a_problem_of_the_clock(engine) {
@@ -196,4 +224,36 @@ fn the_doctor_does_not_disturb_a_running_server() {
     let kept: Result<i64, Error> =
         db.read_blocking(|tx| tx.query_one("SELECT COUNT(*) FROM settings", &[], |row| row.get(0)));
     assert_eq!(kept.unwrap(), 1);
+}
+
+/// What a server keeps beside its database was deleted. The doctor says so and makes none of it.
+#[cfg(target_os = "linux")]
+#[test]
+fn missing_files_beside_a_served_database_are_found() {
+    let (_folder, url) = sqlite();
+    let _server = start(&url, &[]);
+    let file = Database::file(&url).unwrap().to_owned();
+    assert_eq!(run(doctor(&url, &[])).levels("database", "log"), ["ok"]);
+    fs::remove_file(format!("{file}.lock")).unwrap();
+    let output = run(doctor(&url, &[]));
+    assert_eq!(
+        output.levels("database", "lock"),
+        ["warning"],
+        "{}",
+        output.text
+    );
+    fs::remove_file(format!("{file}-wal")).unwrap();
+    let output = run(doctor(&url, &[]));
+    assert_eq!(
+        output.levels("database", "log"),
+        ["problem"],
+        "{}",
+        output.text
+    );
+    assert!(
+        output.text.contains("Stop the server now"),
+        "{}",
+        output.text
+    );
+    assert!(!fs::exists(format!("{file}-wal")).unwrap());
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jobwright_db::{EngineFacts, PostgresFacts, Schema, Soundness, SqliteFacts};
+use jobwright_db::{EngineFacts, PostgresFacts, Schema, Sidecars, Soundness, SqliteFacts};
 
 use super::super::report::{Area::Database, Finding};
 use super::{MEBIBYTE, octal, size};
@@ -47,6 +47,12 @@ pub(crate) enum Facts {
 pub(crate) struct Open {
     /// The schema version of the database, and the version that this program knows.
     pub(crate) schema: Schema,
+    /// How the schema differs from the one that its version has, if it does.
+    pub(crate) deviation: Option<String>,
+    /// The usernames of accounts that have a password of the demo business.
+    pub(crate) demo_accounts: Vec<String>,
+    /// Whether people on other machines can reach the server.
+    pub(crate) is_public: bool,
     /// What the engine reports.
     pub(crate) facts: EngineFacts,
     /// The result of the integrity check of a SQLite file.
@@ -55,8 +61,6 @@ pub(crate) struct Open {
     pub(crate) round_trip: Duration,
     /// The files of a SQLite database, and their folder.
     pub(crate) owned: Vec<Owned>,
-    /// Whether the file is on a network file system.
-    pub(crate) is_remote: bool,
 }
 
 /// A file of the database, or its folder.
@@ -95,6 +99,8 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
         )],
         Facts::Open(open) => {
             let mut findings = vec![answers(open), schema(open.schema)];
+            findings.extend(open.deviation.as_deref().map(deviation));
+            findings.extend(demo_accounts(&open.demo_accounts, open.is_public));
             findings.extend(open.soundness.as_ref().map(soundness));
             match &open.facts {
                 EngineFacts::Sqlite(facts) => findings.extend(sqlite(open, facts)),
@@ -157,6 +163,36 @@ fn schema(Schema { found, known }: Schema) -> Finding {
     }
 }
 
+fn deviation(how: &str) -> Finding {
+    Finding::problem(
+        Database,
+        "schema-differs",
+        format!("Its schema was changed by something other than Jobwright: {how}."),
+        "Undo that change, or restore a backup from before it. Backups of such a database are refused by jobwright restore.",
+    )
+}
+
+fn demo_accounts(names: &[String], is_public: bool) -> Option<Finding> {
+    let first = names.first()?;
+    let others = match names.len() - 1 {
+        0 => String::new(),
+        1 => " and one other account".to_owned(),
+        others => format!(" and {others} other accounts"),
+    };
+    let text = format!(
+        "{first}{others} can be signed in to with a password of the demo business, which everybody can read."
+    );
+    let (check, advice) = (
+        "demo-passwords",
+        "Change the passwords or deactivate the accounts.",
+    );
+    Some(if is_public {
+        Finding::problem(Database, check, text, advice)
+    } else {
+        Finding::warning(Database, check, text, advice)
+    })
+}
+
 fn soundness(soundness: &Soundness) -> Finding {
     match soundness {
         Soundness::Sound => {
@@ -180,7 +216,10 @@ fn soundness(soundness: &Soundness) -> Finding {
 
 fn sqlite(open: &Open, facts: &SqliteFacts) -> Vec<Finding> {
     let mut findings = permissions(&open.owned);
-    if !facts.has_log {
+    findings.extend(lock(facts.sidecars));
+    if facts.sidecars.is_log_gone {
+        findings.push(missing_log(facts));
+    } else if !facts.has_log {
         let text = "It does not keep a log of changes (WAL) yet; the server turns that on.";
         findings.push(Finding::ok(Database, "log", text));
     } else if facts.log_bytes > LONG_LOG {
@@ -194,7 +233,7 @@ fn sqlite(open: &Open, facts: &SqliteFacts) -> Vec<Finding> {
         let text = "Changes go to a log first (WAL), as they should.";
         findings.push(Finding::ok(Database, "log", text));
     }
-    if open.is_remote {
+    if facts.is_remote {
         findings.push(Finding::warning(
             Database,
             "local-disk",
@@ -203,6 +242,37 @@ fn sqlite(open: &Open, facts: &SqliteFacts) -> Vec<Finding> {
         ));
     }
     findings
+}
+
+fn missing_log(facts: &SqliteFacts) -> Finding {
+    let log = format!("{}-wal", facts.file.display());
+    if facts.sidecars.is_served {
+        return Finding::problem(
+            Database,
+            "log",
+            format!("Its log of changes {log} was deleted while a server uses it."),
+            "Stop the server now, which writes back what it has, before any other program opens the database.",
+        );
+    }
+    Finding::problem(
+        Database,
+        "log",
+        format!(
+            "Its log of changes {log} is gone, although the database was not closed: the newest changes may be missing."
+        ),
+        "Look for the log before the server starts. If it is lost, compare the newest jobs with the newest backup.",
+    )
+}
+
+fn lock(sidecars: Sidecars) -> Option<Finding> {
+    sidecars.is_lock_gone.then(|| {
+        Finding::warning(
+            Database,
+            "lock",
+            "The file .lock beside the database was deleted while a server uses it: an older version could start a second server.",
+            "Restart the server, which makes it again.",
+        )
+    })
 }
 
 fn permissions(owned: &[Owned]) -> Vec<Finding> {

@@ -17,18 +17,26 @@ fn sqlite_file() -> Open {
             found: 14,
             known: 14,
         },
-        facts: EngineFacts::Sqlite(SqliteFacts {
-            file: "/data/jobwright.db".into(),
-            has_log: true,
-            log_bytes: MEBIBYTE,
-        }),
+        deviation: None,
+        demo_accounts: Vec::new(),
+        is_public: false,
+        facts: EngineFacts::Sqlite(file_facts()),
         soundness: Some(Soundness::Sound),
         round_trip: Duration::from_micros(30),
         owned: vec![
             file("/data/jobwright.db", 0o600, 7),
             file("/data/jobwright.db-wal", 0o600, 7),
         ],
+    }
+}
+
+fn file_facts() -> SqliteFacts {
+    SqliteFacts {
+        file: "/data/jobwright.db".into(),
+        has_log: true,
+        log_bytes: MEBIBYTE,
         is_remote: false,
+        sidecars: Sidecars::default(),
     }
 }
 
@@ -44,6 +52,7 @@ fn server() -> PostgresFacts {
         encoding: "UTF8".to_owned(),
         most_connections: 100,
         connections: 5,
+        copies: jobwright_db::Copies::default(),
     }
 }
 
@@ -127,20 +136,20 @@ fn slow_answers_long_logs_and_network_disks_are_warnings() {
         .0,
         ["reachable"]
     );
-    let is_remote = true;
-    assert_eq!(
-        found(Open {
-            is_remote,
-            ..sqlite_file()
-        })
-        .0,
-        ["local-disk"]
-    );
+    let facts = EngineFacts::Sqlite(SqliteFacts {
+        is_remote: true,
+        ..file_facts()
+    });
+    let remote = Open {
+        facts,
+        ..sqlite_file()
+    };
+    assert_eq!(found(remote).0, ["local-disk"]);
     let facts = |has_log, log_bytes| {
         EngineFacts::Sqlite(SqliteFacts {
-            file: "x".into(),
             has_log,
             log_bytes,
+            ..file_facts()
         })
     };
     let long = facts(true, LONG_LOG + 1);
@@ -160,6 +169,54 @@ fn slow_answers_long_logs_and_network_disks_are_warnings() {
         }),
         (vec![], vec![])
     );
+}
+
+#[test]
+fn missing_logs_are_problems_and_a_missing_lock_file_is_a_warning() {
+    let with = |is_served, is_log_gone, is_lock_gone| {
+        let sidecars = Sidecars {
+            is_served,
+            is_log_gone,
+            is_lock_gone,
+        };
+        found(Open {
+            facts: EngineFacts::Sqlite(SqliteFacts {
+                sidecars,
+                ..file_facts()
+            }),
+            ..sqlite_file()
+        })
+    };
+    assert_eq!(with(true, false, false), (vec![], vec![]));
+    assert_eq!(with(true, true, false), (vec![], vec!["log"]));
+    assert_eq!(with(false, true, false), (vec![], vec!["log"]));
+    assert_eq!(with(true, false, true), (vec!["lock"], vec![]));
+}
+
+#[test]
+fn a_changed_schema_and_demo_passwords_are_reported() {
+    let changed = Open {
+        deviation: Some("the trigger evil is not Jobwright's".to_owned()),
+        ..sqlite_file()
+    };
+    assert_eq!(found(changed), (vec![], vec!["schema-differs"]));
+    let text = |names: &[&str]| {
+        let names: Vec<_> = names.iter().map(|name| (*name).to_owned()).collect();
+        demo_accounts(&names, false).unwrap().text
+    };
+    assert!(text(&["admin"]).starts_with("admin can"));
+    assert!(text(&["admin", "liam"]).starts_with("admin and one other account can"));
+    assert!(text(&["admin", "liam", "zoe"]).starts_with("admin and 2 other accounts can"));
+    assert_eq!(demo_accounts(&[], true), None);
+    let demo = |is_public| {
+        found(Open {
+            demo_accounts: vec!["admin".to_owned()],
+            is_public,
+            ..sqlite_file()
+        })
+    };
+    assert_eq!(demo(false), (vec!["demo-passwords"], vec![]));
+    assert_eq!(demo(true), (vec![], vec!["demo-passwords"]));
 }
 
 #[test]

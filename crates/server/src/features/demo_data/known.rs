@@ -1,0 +1,56 @@
+//! Finds accounts that still have a password of the demo business, which everybody can read in the sources.
+
+use std::collections::BTreeSet;
+
+use jobwright_db::{Error as DbError, Tx};
+
+use super::{
+    fill::{ADMIN_PASSWORD, WORKER_PASSWORD},
+    people, store,
+};
+use crate::kit::password::{Cost, PasswordError, Passwords};
+
+/// The most hashes that are compared with the two passwords. Each comparison takes as long as a sign-in.
+const MOST_HASHES: usize = 8;
+
+/// Why the accounts could not be checked.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckError {
+    /// The accounts could not be read.
+    #[error("{0}")]
+    Database(#[from] DbError),
+    /// The system gave no random bytes.
+    #[error("{0}")]
+    Password(#[from] PasswordError),
+}
+
+/// The usernames of active accounts that have a password of the demo business. Only accounts with the names of demo people
+/// are tried. All demo people of a role were given the same hash, so the others are found by that.
+pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, CheckError> {
+    let accounts = store::hashes(tx)?;
+    let mut tried: Vec<&str> = Vec::new();
+    // The two accounts that `demo-data` names come first.
+    for is_meant in [people::is_shown, people::is_username] {
+        for (_, hash) in accounts.iter().filter(|(username, _)| is_meant(username)) {
+            if !tried.contains(&hash.as_str()) {
+                tried.push(hash);
+            }
+        }
+    }
+    // The cost is part of each hash.
+    let passwords = Passwords::new(Cost::STANDARD)?;
+    let is_demo = |hash: &&str| {
+        [ADMIN_PASSWORD, WORKER_PASSWORD]
+            .iter()
+            .any(|password| passwords.matches_blocking(password, hash))
+    };
+    let known: BTreeSet<&str> = tried
+        .into_iter()
+        .take(MOST_HASHES)
+        .filter(is_demo)
+        .collect();
+    let found = accounts
+        .iter()
+        .filter(|(_, hash)| known.contains(hash.as_str()));
+    Ok(found.map(|(username, _)| username.clone()).collect())
+}
