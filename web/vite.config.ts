@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
-import { FIRST_LOAD } from './build/first-load.ts';
+import { FIELDS, FIRST_LOAD, FORMS } from './build/first-load.ts';
 import { preload } from './build/preload.ts';
 import { start } from './build/start.ts';
 import { worker } from './build/worker.ts';
@@ -42,6 +42,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'base', test: FIRST_LOAD },
+            { name: 'field', test: FIELDS },
+            { name: 'form', test: FORMS },
           ],
         },
       },

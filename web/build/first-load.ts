@@ -30,3 +30,10 @@ const OWN = [
 
 /** Matches the path of a module of the first load. */
 export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);
+
+/** The controls of forms and of filters. Lists need them without the rest of a form. */
+export const FIELDS = /\/src\/ui\/forms\/(field|input)\.tsx$/;
+
+/** What every form that is sent needs. In one file, for the same reason. */
+export const FORMS =
+  /\/node_modules\/(@hookform\/resolvers|react-hook-form|zod)\/|\/src\/(api\/forms\/(mark-fields|use-form-submit|use-submit-once)|ui\/forms\/password-input)\.tsx?$/;
