@@ -86,6 +86,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
 }
 
+/** Whether the user must change the password or set up two-step sign-in before anything else. */
+export function isHeldBack(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.code.endsWith('_required');
+}
+
 /** Whether the server was unreachable: no response, or one from a proxy. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || [502, 503, 504].includes(error.status));

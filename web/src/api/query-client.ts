@@ -1,6 +1,6 @@
 /** The defaults of queries: data never becomes stale with time; no retry, and no refetch on focus. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionOver } from '@/api/errors';
+import { ApiError, isHeldBack, isSessionOver } from '@/api/errors';
 
 /** The key of the signed-in user. Null means that nobody is signed in. */
 export const USER_KEY = ['auth', 'user'] as const;
@@ -27,10 +27,14 @@ export function listRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
 }
 
-/** Creates the query client. A call that finds nobody signed in ends the session. */
+/**
+ * Creates the query client. A call that finds nobody signed in ends the session. A call that the user may not
+ * make yet refetches the user, which leads to the page with what they must do first.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) endSession(client);
+    if (isHeldBack(error)) void client.invalidateQueries({ queryKey: USER_KEY });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

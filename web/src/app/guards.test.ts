@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenToAll, redirectFor } from '@/app/guards';
 
-const free = { mustChangePassword: 0 } as const;
-const locked = { mustChangePassword: 1 } as const;
+const free = { mustChangePassword: 0, secondFactorRequired: 0 } as const;
+const locked = { mustChangePassword: 1, secondFactorRequired: 1 } as const;
+const needy = { mustChangePassword: 0, secondFactorRequired: 1 } as const;
 
 // rule: redirects
 describe('redirects', () => {
@@ -27,8 +28,16 @@ describe('redirects', () => {
     expect(redirectFor(locked, '/change-password')).toBeNull();
   });
 
-  it('other users are redirected from /change-password to /', () => {
-    expect(redirectFor(free, '/change-password')).toBe('/');
+  it.each(['/login', '/', '/profile', '/change-password'])(
+    'a user who must set up two-step sign-in is redirected from %s to /second-factor',
+    (path) => {
+      expect(redirectFor(needy, path)).toBe('/second-factor');
+      expect(redirectFor(needy, '/second-factor')).toBeNull();
+    },
+  );
+
+  it.each(['/change-password', '/second-factor'])('other users are redirected from %s to /', (path) => {
+    expect(redirectFor(free, path)).toBe('/');
   });
 
   it.each(['/', '/jobs', '/nowhere'])('other users stay on %s', (path) => {

@@ -4,6 +4,10 @@ import type { CurrentUser } from '@/api/session';
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
 
 export const CHANGE_PASSWORD = '/change-password';
+export const SECOND_FACTOR = '/second-factor';
+
+/** Paths for users who must do something before anything else. Other users are redirected. */
+const FORCED_PATHS: readonly string[] = [CHANGE_PASSWORD, SECOND_FACTOR];
 
 /** Paths for signed-out users. A signed-in user is redirected. */
 const SIGNED_OUT_PATHS: readonly string[] = [LOGIN_PATH, FORGOT_PASSWORD_PATH, SETUP_PATH];
@@ -13,9 +17,20 @@ export function isOpenToAll(path: string): boolean {
   return path === RESET_PASSWORD_PATH;
 }
 
+/** Whether `path` is shown alone, without the header, because no other screen can be opened from it. */
+export function isForced(path: string): boolean {
+  return FORCED_PATHS.includes(path);
+}
+
+type Duties = Pick<CurrentUser, 'mustChangePassword' | 'secondFactorRequired'>;
+
 /** The path to which a signed-in user is redirected from `path`, or null to stay. */
-export function redirectFor(user: Pick<CurrentUser, 'mustChangePassword'>, path: string): string | null {
-  const locked = user.mustChangePassword !== 0;
-  if (locked) return path === CHANGE_PASSWORD ? null : CHANGE_PASSWORD;
-  return path === CHANGE_PASSWORD || SIGNED_OUT_PATHS.includes(path) ? '/' : null;
+export function redirectFor(
+  { mustChangePassword, secondFactorRequired }: Duties,
+  path: string,
+): string | null {
+  const forced =
+    mustChangePassword === 1 ? CHANGE_PASSWORD : secondFactorRequired === 1 ? SECOND_FACTOR : null;
+  if (forced !== null) return path === forced ? null : forced;
+  return isForced(path) || SIGNED_OUT_PATHS.includes(path) ? '/' : null;
 }

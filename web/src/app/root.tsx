@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type CurrentUser, SessionContext, useCurrentUser, useScreenOwner } from '@/api/session';
-import { CHANGE_PASSWORD, isOpenToAll, redirectFor } from '@/app/guards';
+import { isForced, isOpenToAll, redirectFor } from '@/app/guards';
 import { Layout } from '@/app/layout';
 import { Loading } from '@/app/loading';
 import { usePageTitle, useRouteTitle } from '@/app/page-title';
@@ -47,7 +47,7 @@ function SignedIn({ user, path }: { user: CurrentUser; path: string }) {
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
     <SessionContext value={user}>
-      {path === CHANGE_PASSWORD ? (
+      {isForced(path) ? (
         <Outlet />
       ) : (
         <Layout>

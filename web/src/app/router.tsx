@@ -1,7 +1,7 @@
 /** The routes. Each screen's code loads at its first visit. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { RouteFailure } from '@/app/failure';
-import { CHANGE_PASSWORD } from '@/app/guards';
+import { CHANGE_PASSWORD, SECOND_FACTOR } from '@/app/guards';
 import { Loading } from '@/app/loading';
 import { NotFound } from '@/app/not-found';
 import { Root } from '@/app/root';
@@ -81,11 +81,20 @@ const reportsRoute = createRoute({
   staticData: { title: () => texts.titles.reports },
 });
 
+const forcedPages = () => import('@/features/auth/forced-pages');
+
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: CHANGE_PASSWORD,
-  component: lazyRouteComponent(() => import('@/features/auth/change-password-page'), 'ChangePasswordPage'),
+  component: lazyRouteComponent(forcedPages, 'ChangePasswordPage'),
   staticData: { title: () => texts.titles.changePassword },
+});
+
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SECOND_FACTOR,
+  component: lazyRouteComponent(forcedPages, 'SecondFactorPage'),
+  staticData: { title: () => texts.titles.secondFactor },
 });
 
 const usersRoute = createRoute({
@@ -149,6 +158,7 @@ export function makeRouter() {
       jobCardRoute,
       reportsRoute,
       changePasswordRoute,
+      secondFactorRoute,
       settingsRoute,
       auditRoute,
       forgotPasswordRoute,

@@ -22,6 +22,7 @@ export const de: typeof texts = {
     jobCard: 'Arbeitsbericht',
     reports: 'Berichte und Auswertungen',
     changePassword: 'Neues Passwort nötig',
+    secondFactor: 'Anmeldung in zwei Schritten',
     users: 'Benutzerverwaltung',
     settings: 'Einstellungen',
     audit: 'Protokoll',

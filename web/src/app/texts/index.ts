@@ -23,6 +23,7 @@ export const texts = catalogue('app', {
     jobCard: 'Job Card',
     reports: 'Reports & Analytics',
     changePassword: 'Password Change Required',
+    secondFactor: 'Two-step sign-in',
     users: 'User Management',
     settings: 'Settings',
     audit: 'Audit Log',

@@ -28,6 +28,9 @@ export function AccountDetails({ account }: { account: Account }) {
           <Line name={texts.columns.status}>
             <StatusBadge account={account} />
           </Line>
+          <Line name={texts.secondFactorLabel}>
+            {account.secondFactor === 1 ? texts.secondFactorOn : texts.secondFactorOff}
+          </Line>
           {account.mustChangePassword === 1 && (
             <Line name={texts.password}>
               <TemporaryPassword ends={account.passwordExpiresAt} />

@@ -31,6 +31,7 @@ describe('the details of a user', () => {
       'Email',
       'Role',
       'Status',
+      'Two-step sign-in',
       'Created',
       'Account ID',
     ]);
@@ -40,6 +41,7 @@ describe('the details of a user', () => {
       Email: 'ana@harbour.example',
       Role: 'Worker',
       Status: 'Active',
+      'Two-step sign-in': 'Off',
       'Account ID': 'u1',
     });
     expect(dialog.getByRole('list', { name: 'Permissions' })).toHaveTextContent(
@@ -208,6 +210,28 @@ describe('Reset Password', () => {
     });
     await openDetails(user, 'Ana Ruiz');
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  // rule: second-factor-reset
+  it('the two-step sign-in of somebody who has one can be removed with it', async () => {
+    const { sent, user } = await open();
+    await openDetails(user, 'Gus Left');
+    const tick = screen.getByRole('checkbox', { name: 'Also remove two-step sign-in' });
+    expect(tick).not.toBeChecked();
+    expect(await violations()).toEqual([]);
+    await user.click(tick);
+    await user.type(screen.getByLabelText('New Temporary Password'), 'gravel-41');
+    await user.type(screen.getByLabelText('Confirm Password'), 'gravel-41{Enter}');
+    expect(await (await toasts()).findByText('Password Reset')).toBeVisible();
+    const call = 'POST /api/admin/users/u2/reset-password';
+    expect(sent()).toEqual([{ call, body: { newPassword: 'gravel-41', removeSecondFactor: true } }]);
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+
+  it('for somebody without two-step sign-in there is nothing to remove', async () => {
+    const { user } = await open();
+    await openDetails(user, 'Ana Ruiz');
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('the form says that the user must change the password at the next login', async () => {

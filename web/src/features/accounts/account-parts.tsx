@@ -1,5 +1,5 @@
 /** Components that the table row, the card and the details dialog of a user share. */
-import { Trash2 } from 'lucide-react';
+import { ShieldCheck, Trash2 } from 'lucide-react';
 import { useSession } from '@/api/session';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -52,7 +52,7 @@ interface PersonProps extends AccountProps {
   onOpen: (id: string) => void;
 }
 
-/** Full name, @username and email. */
+/** Full name, @username, email and how the user signs in. */
 export function PersonText({ account, onOpen }: PersonProps) {
   const isOwn = useIsOwn(account);
   return (
@@ -67,6 +67,12 @@ export function PersonText({ account, onOpen }: PersonProps) {
           <span>@{account.username}</span>
           <span>{account.email}</span>
         </p>
+        {account.secondFactor === 1 && (
+          <p className="flex items-center gap-1 text-xs/5 text-ink-3">
+            <ShieldCheck aria-hidden className="size-3.5 shrink-0" />
+            {texts.secondFactor}
+          </p>
+        )}
         {account.mustChangePassword === 1 && (
           <p className="text-xs/5 text-ink-3">{texts.mustChangePassword}</p>
         )}

@@ -14,6 +14,7 @@ import { texts } from './texts';
 export type Account = Schemas['AdminUser'];
 export type NewAccount = Schemas['NewUser'];
 export type AccountPatch = Schemas['UserPatch'];
+export type PasswordReset = Schemas['TemporaryPasswordInput'];
 
 /** The key starts with 'users', so that invalidating the users also invalidates the accounts. */
 const ACCOUNTS_KEY = [...USERS_KEY, 'accounts'] as const;
@@ -133,15 +134,16 @@ export function useDeleteAccount() {
   });
 }
 
-/** Sets a temporary password. The user must change it at the next sign-in. */
+/**
+ * Sets a temporary password, which the user must change at the next sign-in. On demand it also removes their
+ * two-step sign-in.
+ */
 export function useResetPassword(id: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { changes: null },
-    mutationFn: (newPassword: string) =>
-      bodyOf(
-        api.POST('/api/admin/users/{id}/reset-password', { params: { path: { id } }, body: { newPassword } }),
-      ),
+    mutationFn: (body: PasswordReset) =>
+      bodyOf(api.POST('/api/admin/users/{id}/reset-password', { params: { path: { id } }, body })),
     onSuccess: () => {
       renewAll(queries);
       toast({ title: texts.reset.done, description: texts.reset.doneText });

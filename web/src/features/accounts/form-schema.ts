@@ -54,7 +54,7 @@ export function toAccountPatch(form: EditUserForm, account: Account): AccountPat
 }
 
 export const temporaryPasswordSchema = z
-  .object({ newPassword: password, confirmPassword: z.string() })
+  .object({ newPassword: password, confirmPassword: z.string(), removeSecondFactor: z.boolean() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     error: () => texts.passwordsDiffer,
@@ -63,4 +63,8 @@ export const temporaryPasswordSchema = z
   });
 export type TemporaryPasswordForm = z.infer<typeof temporaryPasswordSchema>;
 
-export const NO_PASSWORD: TemporaryPasswordForm = { newPassword: '', confirmPassword: '' };
+export const NO_PASSWORD: TemporaryPasswordForm = {
+  newPassword: '',
+  confirmPassword: '',
+  removeSecondFactor: false,
+};

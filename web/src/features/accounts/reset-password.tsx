@@ -1,10 +1,12 @@
 /** The Reset Password section of a user's details. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
+import { useId } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { PROFILE_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
 import { NewPasswordField } from '@/ui/forms/new-password-field';
 import { NewPasswordInput } from '@/ui/forms/password-input';
@@ -28,7 +30,8 @@ export function useResetForm(account: Account) {
     form,
     fields: ['newPassword'],
     failed: { title: texts.reset.failed, text: null },
-    send: ({ newPassword }) => reset.mutateAsync(newPassword),
+    send: ({ newPassword, removeSecondFactor }) =>
+      reset.mutateAsync(removeSecondFactor ? { newPassword, removeSecondFactor } : { newPassword }),
     onSaved: () => form.reset(NO_PASSWORD),
   });
   return { form, isDirty: form.formState.isDirty, busy, submit };
@@ -77,9 +80,27 @@ function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProp
           {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
         </Field>
       </div>
+      {account.secondFactor === 1 && <RemoveSecondFactor form={form} />}
       <Button type="submit" variant="secondary" busy={busy} className="mt-4 max-md:w-full">
         {busy ? texts.reset.submitting : texts.reset.submit}
       </Button>
     </form>
+  );
+}
+
+/** A tick for somebody who can't use their two-step sign-in any more. rule: second-factor-reset */
+function RemoveSecondFactor({ form }: { form: UseFormReturn<TemporaryPasswordForm> }) {
+  const id = useId();
+  return (
+    <div className="mt-4">
+      <Checkbox
+        label={texts.reset.removeSecondFactor}
+        aria-describedby={id}
+        {...form.register('removeSecondFactor')}
+      />
+      <p id={id} className="text-2sm/5 text-ink-2">
+        {texts.reset.removeSecondFactorHint}
+      </p>
+    </div>
   );
 }

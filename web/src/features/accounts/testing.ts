@@ -39,6 +39,7 @@ export const GUS = anAccount({
   role: 'admin',
   isActive: 0,
   mustChangePassword: 1,
+  secondFactor: 1,
 });
 
 export const TAKEN: Answer = [
@@ -80,8 +81,9 @@ export function servePeople(answers: Answers = {}, person = ADMIN) {
     };
     all[`PATCH ${path}`] = (body) => replace(id, Object(body));
     all[`PATCH ${path}/status`] = (body) => replace(id, { isActive: Object(body).isActive ? 1 : 0 });
-    all[`POST ${path}/reset-password`] = () => {
-      replace(id, { mustChangePassword: 1 });
+    all[`POST ${path}/reset-password`] = (body) => {
+      const removed = Object(body).removeSecondFactor === true && { secondFactor: 0 };
+      replace(id, { mustChangePassword: 1, ...removed });
       const message = 'Password has been reset. User must change it on next login.';
       return [200, { message }];
     };

@@ -33,6 +33,9 @@ describe('the sentence of an entry', () => {
       { action: 'job_card_changed', subjectType: 'job', subjectName: 'Fix tap' },
       'Changed the signed job card of Fix tap',
     ],
+    [{ action: 'second_factor_on' }, 'Set up two-step sign-in'],
+    [{ action: 'second_factor_reset', subjectName: 'Ana Ruiz' }, 'Removed the two-step sign-in of Ana Ruiz'],
+    [{ action: 'recovery_code_used' }, 'Used a recovery code'],
     [{ action: 'user_deleted', subjectName: 'Ana Ruiz' }, 'Deleted the user Ana Ruiz'],
     [{ action: 'report_exported', subjectName: 'jobs.csv' }, 'Exported the file jobs.csv'],
     [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],
@@ -67,12 +70,14 @@ describe('the changed fields of an audit entry', () => {
         { field: 'conflictScope', from: 'business', to: 'worker' },
         { field: 'businessEmail', from: null, to: 'office@example.com' },
         { field: 'laborRate', from: '1.00', to: '95.00' },
+        { field: 'secondFactor', from: 'optional', to: 'everyone' },
       ],
     });
     expect(changesOf(entry)).toEqual([
       { field: 'How do you schedule?', from: 'One job at a time', to: 'Each worker has their own schedule' },
       { field: 'Email', from: 'none', to: 'office@example.com' },
       { field: 'Labor Rate', from: '1.00', to: '95.00' },
+      { field: 'Who must use two-step sign-in?', from: 'Nobody; it is optional', to: 'Everyone' },
     ]);
   });
 

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LoginPage } from '@/features/auth/login-page';
 import { showPage } from '@/features/auth/testing';
 import { violations } from '@/test/axe';
-import type { Answers } from '@/test/server';
+import { ADMIN, type Answer, type Answers } from '@/test/server';
 
 async function show(answers: Answers = {}) {
   const shown = showPage(LoginPage, '/login', answers);
@@ -56,6 +56,98 @@ describe('the login page', () => {
     expect(asked).toEqual([
       { call: 'POST /api/auth/login', body: { username: 'beatrice', password: 'wrong' } },
     ]);
+  });
+});
+
+// rule: second-factor-code
+describe('the second step of a sign-in', () => {
+  const REQUIRED: Answer = [401, { message: 'Enter the code', code: 'second_factor_required' }];
+  const WRONG: Answer = [401, { message: 'That code is not right', code: 'second_factor_wrong' }];
+
+  async function showCode(answers: Answers = {}) {
+    const all: Answers = { 'POST /api/auth/login': REQUIRED, ...answers };
+    const shown = await show(all);
+    await signIn(shown.user);
+    await screen.findByRole('heading', { name: 'Two-step sign-in' });
+    return { ...shown, answers: all };
+  }
+
+  it('after name and password the page asks for the code, without a message of failure', async () => {
+    await showCode();
+    expect(screen.getByText('Enter the code from your authenticator app')).toBeVisible();
+    const code = screen.getByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByText('Login Failed')).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('a pasted code is sent without its spaces, with name and password', async () => {
+    const { answers, asked, user } = await showCode();
+    answers['POST /api/auth/login'] = [200, ADMIN];
+    answers['GET /api/auth/user'] = [200, ADMIN];
+    await user.paste(' 123 456 ');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
+    const body = { username: 'beatrice', password: 'wrong', code: '123456' };
+    expect(asked).toContainEqual({ call: 'POST /api/auth/login', body });
+  });
+
+  it('a wrong code is an error at the field, which keeps it selected', async () => {
+    const { answers, user } = await showCode();
+    answers['POST /api/auth/login'] = WRONG;
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText('That code is not right')).toBeVisible();
+    const code = screen.getByLabelText<HTMLInputElement>('Code');
+    expect(code).toHaveAccessibleDescription('That code is not right');
+    expect(code).toHaveFocus();
+    await waitFor(() => expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6]));
+    expect(screen.queryByText('Login Failed')).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('something other than 6 digits is not sent', async () => {
+    const { asked, user } = await showCode();
+    await user.keyboard('12345{Enter}');
+    expect(await screen.findByText('Enter the 6 digits of the code')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('other failures show a message', async () => {
+    const { answers, user } = await showCode();
+    const message = 'Too many failed sign-ins. Try again in 15 minutes.';
+    answers['POST /api/auth/login'] = [429, { message, code: 'too_many_attempts' }];
+    await user.keyboard('123456{Enter}');
+    expect(await toast()).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  // rule: second-factor-recovery
+  it('a recovery code can be used instead', async () => {
+    const { asked, user } = await showCode();
+    await user.keyboard('123');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const code = await screen.findByLabelText('Recovery code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveValue('');
+    expect(code).toHaveAttribute('inputmode', 'text');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a recovery code')).toBeVisible();
+    await user.keyboard(' ABCD-EFGH{Enter}');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({ username: 'beatrice', password: 'wrong', code: 'ABCD-EFGH' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+    expect(await screen.findByLabelText('Code')).toHaveFocus();
+  });
+
+  it('Back returns to name and password, which are still there', async () => {
+    const { user } = await showCode();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Username')).toHaveValue('beatrice');
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   });
 });
 

@@ -10,6 +10,7 @@ import { toastFailure } from '@/api/failure-toast';
 import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
+import { isCodeRequired, isCodeWrong } from '@/features/auth/second-factor/errors';
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
 import { sendPageLanguage } from '@/api/tell-language';
 import { texts } from '@/features/auth/texts';
@@ -47,6 +48,8 @@ export function useLogin() {
       toast({ title: texts.signIn.done });
     },
     onError: (error) => {
+      // The page asks for the code, or shows at its field that it is wrong.
+      if (isCodeRequired(error) || isCodeWrong(error)) return;
       const wrong = isUnreachable(error) ? null : error.message || texts.signIn.wrong;
       toastFailure(error, wrong, texts.signIn.failed);
     },

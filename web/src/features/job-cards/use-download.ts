@@ -1,15 +1,9 @@
 /** Downloads the server's PDF of the stored card. */
 import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '@/api/failure-toast';
+import { saveFile } from '@/lib/save-file';
 import { fetchCardPdf } from './queries';
 import { texts } from './texts';
-
-/** Passes a file to the browser, which saves the file or asks the user where to. */
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}
 
 /** Downloads the PDF of a job's card, named after the card's number. */
 export function useDownload(jobId: string) {

@@ -1,5 +1,6 @@
 /**
- * Profile Settings: the account, color, language, message time, password and sessions of the signed-in user.
+ * Profile Settings: the account, color, language, message time, password, two-step sign-in and sessions of the
+ * signed-in user.
  */
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -15,6 +16,7 @@ import { ColorChoice } from '@/features/colors/color-choice';
 import { Details } from './details';
 import { LanguageChoice } from './language-choice';
 import { MessageTime } from './message-time';
+import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 import { texts } from './texts';
 
@@ -102,6 +104,9 @@ export function ProfilePage() {
         </Part>
         <Part title={texts.password.title} about={texts.password.about}>
           <ChangePasswordForm className="md:max-w-90" onDirtyChange={setTyped} />
+        </Part>
+        <Part title={texts.secondFactor.title} about={texts.secondFactor.about}>
+          <SecondFactor user={user} />
         </Part>
         <Part title={texts.sessions.title} about={texts.sessions.about}>
           <Sessions />

@@ -17,12 +17,14 @@ export function useChangeSettings() {
     meta: { changes: 'settings' },
     mutationFn: ({ patch, version }: { patch: SettingsPatch; version: number }): Promise<Settings> =>
       bodyOf(api.PATCH('/api/settings', { params: { header: ifMatch(version) }, body: patch })),
-    onSuccess: (settings) => {
+    onSuccess: (settings, { patch }) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
       // Invalidate all other data, because some of it depends on the time zone. For example, the server
       // computes reports by the business's days.
       const own: readonly unknown[] = [USER_KEY[0], settingsQuery.queryKey[0]];
       void queries.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) });
+      // The user who chose it may have to set up two-step sign-in now.
+      if (patch.secondFactor !== undefined) void queries.invalidateQueries({ queryKey: USER_KEY });
     },
   });
 }

@@ -189,6 +189,36 @@ describe('the settings', () => {
   });
 });
 
+// rule: second-factor-required
+describe('who must use two-step sign-in', () => {
+  const LABEL = 'Who must use two-step sign-in?';
+  const field = () => screen.findByRole('combobox', { name: LABEL });
+
+  it('the choice says what happens to people who have none', async () => {
+    const { asked, user } = await open({}, { ...ADMIN, secondFactor: 1 });
+    expect(await field()).toHaveTextContent('Nobody; it is optional');
+    expect(await field()).toHaveAccessibleDescription('Everybody can set it up in their profile.');
+    await choose(user, LABEL, 'Everyone');
+    expect(await field()).toHaveAccessibleDescription(
+      'Whoever has none must set it up before they can go on.',
+    );
+    expect(await violations()).toEqual([]);
+    await user.click(save());
+    expect(await (await toasts()).findByText('Settings Updated')).toBeVisible();
+    expect(sent(asked)).toEqual([{ secondFactor: 'everyone' }]);
+  });
+
+  it('an administrator without one is told before, and led to set it up after saving', async () => {
+    const { answers, user } = await open();
+    await field();
+    await choose(user, LABEL, 'Administrators');
+    expect(await field()).toHaveAccessibleDescription(/You have none yourself/);
+    answers['GET /api/auth/user'] = [200, { ...ADMIN, secondFactorRequired: 1 }];
+    await user.click(save());
+    expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+  });
+});
+
 // rule: business-time
 describe('the preview of another time zone', () => {
   const preview = () => screen.findByRole('region', { name: 'What the new time zone changes' });

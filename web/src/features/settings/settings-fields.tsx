@@ -1,4 +1,4 @@
-/** The fields of the settings, in this order: the business, the time zone, scheduling, the labor rate. */
+/** The fields of the settings, in this order: the business, time zone, scheduling, labor rate, two-step sign-in. */
 import { type ReactNode, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { formatShortDay, formatTime } from '@/lib/format';
@@ -8,6 +8,7 @@ import { Input } from '@/ui/forms/input';
 import { useNow } from '@/ui/hooks/use-now';
 import { settingsLabels } from './labels';
 import { SchedulingChoice } from './scheduling-choice';
+import { SecondFactorField } from './second-factor-field';
 import { texts } from './texts';
 import { TimeZonePicker } from './time-zone-picker';
 import type { SettingsFormState } from './use-settings-form';
@@ -99,6 +100,9 @@ export function SettingsFields({ state }: FieldsProps) {
             <Input {...control} {...form.register('laborRate')} inputMode="decimal" autoComplete="off" />
           )}
         </Field>
+      </Part>
+      <Part title={texts.secondFactor.title} about={texts.secondFactor.about}>
+        <SecondFactorField state={state} />
       </Part>
     </>
   );

@@ -53,6 +53,11 @@ export const de: typeof texts = {
     title: 'Ihr Passwort',
     about: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',
   },
+  secondFactor: {
+    title: 'Anmeldung in zwei Schritten',
+    about:
+      'Neben dem Passwort ist bei der Anmeldung ein Code aus einer App auf Ihrem Telefon nötig. Ein gestohlenes Passwort genügt dann nicht.',
+  },
   sessions: {
     title: 'Wo Sie angemeldet sind',
     about: 'Melden Sie Geräte ab, die Sie verloren haben oder nicht mehr benutzen.',

@@ -53,6 +53,11 @@ export const texts = catalogue('profile', {
     notKept: 'The time could not be changed',
   },
   password: { title: 'Your password', about: 'Changing it signs you out on all other devices.' },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    about:
+      'Besides your password, signing in needs a code from an app on your phone. A stolen password is then not enough.',
+  },
   sessions: {
     title: 'Where you are signed in',
     about: 'Sign out a device that you lost or no longer use.',

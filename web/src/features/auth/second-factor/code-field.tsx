@@ -1,0 +1,53 @@
+/** The field for a code of the authenticator app or a recovery code, and the button that switches between them. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { texts } from '../texts/second-factor';
+import type { CodeKind } from './form-schema';
+
+interface CodeFieldProps {
+  kind: CodeKind;
+  /** The label of a code of the app. */
+  label?: string;
+  error: string | undefined;
+  /** The registration in the form. */
+  field: UseFormRegisterReturn;
+}
+
+export function CodeField({ kind, label = texts.code, error, field }: CodeFieldProps) {
+  const isApp = kind === 'app';
+  return (
+    <Field
+      label={isApp ? label : texts.recoveryCode}
+      hint={isApp ? texts.codeHint : texts.recoveryCodeHint}
+      error={error}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface CodeKindSwitchProps {
+  kind: CodeKind;
+  onChange: (kind: CodeKind) => void;
+}
+
+/** The other kind of code, for somebody without their phone at hand. */
+export function CodeKindSwitch({ kind, onChange }: CodeKindSwitchProps) {
+  const isApp = kind === 'app';
+  return (
+    <Button variant="ghost" onClick={() => onChange(isApp ? 'recovery' : 'app')}>
+      {isApp ? texts.toRecoveryCode : texts.toApp}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * The steps of setting up two-step sign-in: the password, the app's first code, the recovery codes. They are the
+ * same in a dialog and on the page of a forced setup, which show the title, the fields and the button of a step.
+ * rule: second-factor
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { USER_KEY } from '@/api/query-client';
+import { texts } from '../texts/second-factor';
+import { CodesStep, useCodesStep } from './codes-step';
+import { PasswordStep, usePasswordStep } from './password-step';
+import type { Enrolment } from './queries';
+import { ScanStep, useScanStep } from './scan-step';
+
+type Step =
+  | { at: 'password' }
+  | { at: 'scan'; enrolment: Enrolment }
+  | { at: 'codes' | 'left'; codes: readonly string[] };
+
+/** A step as it is shown. */
+interface ShownStep {
+  title: string;
+  text: string;
+  fields: ReactNode;
+  /** The label of the button that sends the step's form. */
+  action: string;
+  busy: boolean;
+  submit: (event: SyntheticEvent) => void;
+}
+
+export interface SetUp extends ShownStep {
+  /** Whether two-step sign-in is on: the recovery codes are shown. */
+  isOn: boolean;
+  /** Whether the recovery codes are not yet kept. They can't be shown again. */
+  mustKeep: boolean;
+  /** Ends the setup, at any step. */
+  leave: () => void;
+}
+
+/** `onLeave` is called when the setup ends, at whatever step. */
+export function useSetUp(onLeave: () => void): SetUp {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const leave = () => {
+    if (step.at === 'codes') {
+      setStep({ ...step, at: 'left' });
+      // Only now, because the page of a forced setup is left once the user is known to have set it up.
+      void client.invalidateQueries({ queryKey: USER_KEY });
+    }
+    onLeave();
+  };
+  const password = usePasswordStep((enrolment) => setStep({ at: 'scan', enrolment }));
+  const scan = useScanStep((codes) => setStep({ at: 'codes', codes }));
+  const codes = useCodesStep(leave);
+
+  const shown = (): ShownStep => {
+    const { busy, title, next, password: first, scan: second, codes: last } = texts.setUp;
+    switch (step.at) {
+      case 'password':
+        return {
+          title,
+          text: first.text,
+          fields: <PasswordStep form={password.form} />,
+          action: password.busy ? busy : next,
+          busy: password.busy,
+          submit: password.submit,
+        };
+      case 'scan':
+        return {
+          title: second.title,
+          text: second.text,
+          fields: <ScanStep form={scan.form} enrolment={step.enrolment} />,
+          action: scan.busy ? busy : second.turnOn,
+          busy: scan.busy,
+          submit: scan.submit,
+        };
+      case 'codes':
+      case 'left':
+        return {
+          title: last.title,
+          text: last.text,
+          fields: <CodesStep form={codes.form} codes={step.codes} />,
+          action: last.done,
+          busy: step.at === 'left',
+          submit: codes.submit,
+        };
+    }
+  };
+  return { ...shown(), isOn: 'codes' in step, mustKeep: step.at === 'codes', leave };
+}

@@ -1,0 +1,75 @@
+/** The first step of a sign-in: the name and the password. rule: sign-in */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
+import { FORGOT_PASSWORD_PATH } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { PasswordInput } from '@/ui/forms/password-input';
+import { type LoginForm, loginSchema } from './form-schema';
+import { useLogin } from './queries';
+import { isCodeRequired } from './second-factor/errors';
+import { texts } from './texts';
+
+interface SignInFormProps {
+  /** What was typed before, after the user came back from the second step. */
+  typed: LoginForm | undefined;
+  /** Name and password are right, and the account needs a code too. */
+  onCodeRequired: (login: LoginForm) => void;
+}
+
+const EMPTY: LoginForm = { username: '', password: '' };
+
+export function SignInForm({ typed, onCodeRequired }: SignInFormProps) {
+  const login = useLogin();
+  const form = useForm<LoginForm>({ resolver: zodResolver(loginSchema), defaultValues: typed ?? EMPTY });
+  const { busy, submit } = useFormSubmit({
+    form,
+    takes: (error, sent) => {
+      if (!isCodeRequired(error)) return false;
+      onCodeRequired(sent);
+      return true;
+    },
+    send: (input) => login.mutateAsync(input),
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  const isBack = typed !== undefined;
+
+  useEffect(() => {
+    // On a touch screen a focused field would open the keyboard, which covers half of the page. After *Back*
+    // the focus would otherwise be lost with the button.
+    if (isBack || matchMedia('(pointer: fine)').matches) setFocus('username');
+  }, [isBack, setFocus]);
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+      <Field label={texts.username} error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} />}
+      </Field>
+      <Link
+        to={FORGOT_PASSWORD_PATH}
+        className="-my-2 flex items-center self-end rounded-md py-1 font-medium text-ink-2 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11"
+      >
+        {texts.signIn.forgot}
+      </Link>
+      <Button type="submit" busy={busy} className="h-10 pointer-coarse:h-12">
+        {busy ? texts.signIn.busy : texts.signIn.action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { catalogue } from '@/lib/catalogue';
+import { formatCount } from '@/lib/format';
+
+/** Texts of two-step sign-in: the second step of a sign-in, setting it up, and turning it off. */
+export const texts = catalogue('auth/second-factor', {
+  title: 'Two-step sign-in',
+  code: 'Code',
+  codeHint: 'The 6 digits that the app shows now',
+  codeWrongLength: 'Enter the 6 digits of the code',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHint: 'One of the codes that you kept when you set this up',
+  recoveryCodeRequired: 'Enter a recovery code',
+  toRecoveryCode: 'Use a recovery code',
+  toApp: 'Use the authenticator app',
+  currentPassword: 'Current Password',
+  currentPasswordRequired: 'Current password is required',
+  signIn: {
+    text: 'Enter the code from your authenticator app',
+    textRecovery: 'Enter one of your recovery codes. It works once.',
+    back: 'Back',
+  },
+  setUp: {
+    action: 'Set up',
+    title: 'Set up two-step sign-in',
+    next: 'Next',
+    cancel: 'Cancel',
+    busy: 'Checking...',
+    done: 'Two-step sign-in is on',
+    failed: 'Failed to set up two-step sign-in',
+    password: {
+      text: 'You need an authenticator app, on your phone or in your password manager. First enter your password.',
+    },
+    scan: {
+      title: 'Connect your authenticator app',
+      text: 'Add an entry in the app by scanning this code. Then enter the 6 digits that the app shows.',
+      qrCode: 'QR code for the authenticator app',
+      key: 'Or type this key into the app',
+      copyKey: 'Copy the key',
+      openApp: 'Open the app here',
+      code: 'Code from the app',
+      turnOn: 'Turn on',
+    },
+    codes: {
+      title: 'Keep your recovery codes',
+      text: 'If you lose your phone, one of these codes lets you in instead. Each works once. They are not shown again.',
+      list: 'Recovery codes',
+      copy: 'Copy',
+      download: 'Download',
+      print: 'Print',
+      keep: 'I have kept these codes',
+      keepFirst: 'Keep the codes somewhere safe first, then tick this',
+      done: 'Done',
+      leaveTitle: 'Close without keeping the codes?',
+      leaveText:
+        'They are not shown again. Without them and without your phone only an administrator can let you in.',
+      leave: 'Close anyway',
+      stay: 'Go back',
+    },
+  },
+  copied: 'Copied',
+  copyFailed: 'Copying did not work',
+  copyFailedText: 'Select the text and copy it yourself.',
+  /** The file and the printed sheet with the recovery codes. */
+  sheet: {
+    file: 'jobwright-recovery-codes.txt',
+    title: (username: string) => `Jobwright: recovery codes of ${username}`,
+    text: 'If you can’t use your authenticator app, enter one of these codes when you sign in. Each works once.',
+  },
+  status: {
+    on: 'On',
+    off: 'Off',
+    left: (count: number) => `${formatCount(count)} recovery ${count === 1 ? 'code' : 'codes'} left`,
+    noneLeft: 'No recovery codes left',
+    fewLeft: 'To get ten new ones, turn two-step sign-in off and set it up again.',
+  },
+  turnOff: {
+    action: 'Turn off',
+    title: 'Turn off two-step sign-in',
+    text: 'After that your password alone signs you in, unless your business asks for a second step. Then you set it up again at once.',
+    busy: 'Turning off...',
+    done: 'Two-step sign-in is off',
+    failed: 'Failed to turn off two-step sign-in',
+  },
+  required: {
+    text: 'Your business asks you to sign in with a second step. Set it up to go on.',
+    changePassword: 'Change password',
+    setUp: 'Back',
+    thenSetUp: 'After that, two-step sign-in is still to be set up.',
+  },
+});

@@ -1,0 +1,6 @@
+/** Passes a file to the browser, which saves the file or asks the user where to. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
