@@ -1,9 +1,16 @@
 // The app in German: all screens and the main dialogs, at desktop and phone width, show no English text of the app, cut nothing
 // off, and pass axe. This shows that every text can be translated and that every layout has room. rule: languages
+import { accounts } from '../support/api.ts';
 import { expectNoViolationsButOfColors } from '../support/axe.ts';
 import { inEnglish, isGermanText, onlyEnglish } from '../support/catalogues.ts';
 import { brokenWords } from '../support/layout.ts';
 import { setupPath, test as emptyTest } from '../support/empty.ts';
+import {
+  askForCode,
+  demandSecondFactor,
+  fakeRecoveryCodes,
+  walkThroughSetUp,
+} from '../support/second-factor.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -108,6 +115,33 @@ for (const [name, width, height] of [
       await page.goto('/reset-password');
       await expect(page.getByRole('heading', { name: 'Link ungültig' })).toBeVisible();
       await expectGerman(page);
+    });
+
+    test('the second step of a sign-in', async ({ page }) => {
+      await askForCode(page);
+      await page.goto('/login');
+      await page.getByLabel('Benutzername').fill('nia');
+      await page.getByLabel('Passwort', { exact: true }).fill('x');
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await page.getByLabel('Code', { exact: true }).press('Enter');
+      await expect(page.getByText('Geben Sie die 6 Ziffern des Codes ein')).toBeVisible();
+      await expectGerman(page);
+      await page.getByRole('button', { name: 'Ersatzcode verwenden' }).click();
+      await expect(page.getByLabel('Ersatzcode')).toBeFocused();
+      await expectGerman(page);
+    });
+
+    test('setting up two-step sign-in, in a dialog and forced', async ({ admin }) => {
+      await fakeRecoveryCodes(admin);
+      await admin.goto('/profile');
+      await admin.getByRole('button', { name: 'Einrichten' }).click();
+      const look = () => expectGerman(admin);
+      const { password } = accounts.admin;
+      await walkThroughSetUp(admin.getByRole('dialog'), password, look);
+      await demandSecondFactor(admin);
+      await admin.goto('/');
+      await expect(admin.getByText(/^Ihre Firma verlangt/)).toBeVisible();
+      await walkThroughSetUp(admin.getByRole('main'), password, look);
     });
 
     for (const view of ['week', 'month', 'day']) {

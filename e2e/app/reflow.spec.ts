@@ -2,6 +2,7 @@
 // width and cuts no text, also with spaced-out text (1.4.12), and its targets are large enough (2.5.8). The screens also fit all
 // larger widths. rule: small-screens
 import type { Page } from '@playwright/test';
+import { accounts } from '../support/api.ts';
 import { Keys } from '../support/keys.ts';
 import {
   atWidths,
@@ -12,6 +13,14 @@ import {
   smallTargets,
   spaceText,
 } from '../support/layout.ts';
+import {
+  askForCode,
+  demandSecondFactor,
+  fakeRecoveryCodes,
+  openSetUp,
+  toSecondStep,
+  walkThroughSetUp,
+} from '../support/second-factor.ts';
 import { expect, test } from '../support/test.ts';
 
 const SMALL = { width: 320, height: 256 };
@@ -76,6 +85,24 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen after signing in', async ({ admin
     await expectFitsWider(admin, path);
     await expectFits(admin, path);
   }
+});
+
+test('WCAG 1.4.10, 1.4.12, 2.5.8: two-step sign-in', async ({ page, api }) => {
+  await askForCode(page);
+  await toSecondStep(page, 'nia', 'x');
+  await expectFitsWider(page, 'the second step');
+  await expectFits(page, 'the second step');
+  await page.unroute('**/api/auth/login');
+  await api.signIn('admin');
+  await fakeRecoveryCodes(page);
+  const { root } = await openSetUp(page);
+  const { password } = accounts.admin;
+  await walkThroughSetUp(root, password, (step) => expectFits(page, step));
+  await demandSecondFactor(page);
+  await open(page, '/');
+  await walkThroughSetUp(page.getByRole('main'), password, (step) =>
+    expectFits(page, `${step}, forced`),
+  );
 });
 
 test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and the menus', async ({

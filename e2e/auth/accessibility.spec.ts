@@ -1,5 +1,15 @@
-// axe finds no violation on the signed-out pages and on the forced password change, in either theme.
+// axe finds no violation on the signed-out pages, on the forced pages and in two-step sign-in, in either theme.
+import { accounts } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import {
+  askForCode,
+  demandSecondFactor,
+  fakeRecoveryCodes,
+  onProfile,
+  openSetUp,
+  toSecondStep,
+  walkThroughSetUp,
+} from '../support/second-factor.ts';
 import { expect, test } from '../support/test.ts';
 
 // axe is slow on a busy machine.
@@ -46,4 +56,48 @@ test('the forced password change', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Change Password' }).click();
   await expect(admin.getByText('Current password is required')).toBeVisible();
   await expectNoViolations(admin);
+});
+
+test('the second step of a sign-in', async ({ page }) => {
+  await askForCode(page);
+  const code = await toSecondStep(page, 'nia', 'x');
+  await code.fill('123456');
+  await code.press('Enter');
+  await expect(page.getByText('123 456')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await expectNoViolations(page);
+});
+
+test('setting up two-step sign-in, and turning it off', async ({ admin }) => {
+  await fakeRecoveryCodes(admin);
+  const { root } = await openSetUp(admin);
+  await walkThroughSetUp(root, accounts.admin.password, () => expectNoViolations(admin));
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: { ...user, secondFactor: 1, recoveryCodesLeft: 2 },
+    });
+  });
+  await admin.getByRole('button', { name: 'Close anyway' }).click();
+  await onProfile(admin).getByRole('button', { name: 'Turn off' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(admin.getByText('Enter the 6 digits of the code')).toBeVisible();
+  await expectNoViolations(admin);
+});
+
+test('the forced setup of two-step sign-in', async ({ worker }) => {
+  await demandSecondFactor(worker);
+  await worker.goto('/');
+  await expect(worker.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+  await expectNoViolations(worker);
+  await worker.getByRole('button', { name: 'Change password' }).click();
+  await expect(worker.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await expectNoViolations(worker);
 });
