@@ -25,7 +25,8 @@ import { expect, test } from '../support/test.ts';
 
 const SMALL = { width: 320, height: 256 };
 test.use({ viewport: SMALL });
-test.describe.configure({ timeout: 90_000 });
+// One test looks at every screen at seven sizes.
+test.describe.configure({ timeout: 240_000 });
 
 const OF_ALL = ['/login', '/forgot-password', '/reset-password'];
 const SCREENS = [

@@ -6,6 +6,7 @@ use std::{
 };
 
 use jobwright_db::{Error as DbError, Tx};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::{
@@ -21,7 +22,7 @@ use crate::{
     },
     kit::{
         day::to_text as day_text,
-        wire::{Flag, Instant},
+        wire::{Flag, Instant, Rendered},
     },
 };
 
@@ -74,8 +75,8 @@ pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Err
 
 /// The clients and people of some jobs.
 struct Related {
-    clients: HashMap<Uuid, Arc<JobClient>>,
-    people: HashMap<Uuid, Arc<Person>>,
+    clients: HashMap<Uuid, Arc<Rendered<JobClient>>>,
+    people: HashMap<Uuid, Arc<Rendered<Person>>>,
 }
 
 impl Related {
@@ -87,16 +88,16 @@ impl Related {
         Ok(Self {
             clients: clients
                 .into_iter()
-                .map(|client| (client.id, Arc::new(client.into())))
-                .collect(),
+                .map(|client| Ok((client.id, rendered(client.into())?)))
+                .collect::<Result<_, Error>>()?,
             people: people
                 .into_iter()
-                .map(|person| (person.id, Arc::new(person)))
-                .collect(),
+                .map(|person| Ok((person.id, rendered(person)?)))
+                .collect::<Result<_, Error>>()?,
         })
     }
 
-    fn person(&self, id: Uuid) -> Result<Arc<Person>, Error> {
+    fn person(&self, id: Uuid) -> Result<Arc<Rendered<Person>>, Error> {
         self.people
             .get(&id)
             .cloned()
@@ -138,6 +139,11 @@ impl Related {
             version: job.version,
         })
     }
+}
+
+fn rendered<T: Serialize>(value: T) -> Result<Arc<Rendered<T>>, Error> {
+    let rendered = Rendered::new(value).map_err(|error| DbError::Internal(error.to_string()))?;
+    Ok(Arc::new(rendered))
 }
 
 /// The ids of the people of a job.

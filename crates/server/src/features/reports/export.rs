@@ -17,7 +17,7 @@ use crate::{
     http::chunks::{CHUNK_BYTES, Chunk, Chunks},
     kit::{
         csv::{BYTE_ORDER_MARK, write_line},
-        wire::Instant,
+        wire::{Instant, Rendered},
     },
 };
 
@@ -148,7 +148,7 @@ fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {
             .map(|ms| minutes(ms.max(0)).to_string())
             .unwrap_or_default()
     };
-    let name = |person: Option<&Arc<Person>>| {
+    let name = |person: Option<&Arc<Rendered<Person>>>| {
         person
             .map(|person| person.full_name.clone())
             .unwrap_or_default()

@@ -1,9 +1,11 @@
-//! Values in the API: flags, instants, and the three states of a field in a change.
+//! Values in the API: flags, instants, the three states of a field in a change, and values that are rendered once.
 
 mod flag;
 mod instant;
 mod patch;
+mod rendered;
 
 pub use flag::{Flag, FlagInput};
 pub use instant::{Instant, InvalidTime};
 pub use patch::{Patch, not_null};
+pub use rendered::Rendered;

@@ -9,11 +9,11 @@ use uuid::Uuid;
 use super::Calendar;
 use crate::{
     features::{clients::Client, jobs::model::JobStatus, users::Person},
-    kit::wire::{Flag, Instant},
+    kit::wire::{Flag, Instant, Rendered},
 };
 
 /// A job with its client and people.
-// Clients and people repeat from job to job, so the jobs of one list share them.
+// Clients and people repeat from job to job, so the jobs of one list share them, and their JSON is rendered once.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Job {
@@ -66,19 +66,19 @@ pub(crate) struct Job {
     /// The client.
     #[serde(serialize_with = "shared")]
     #[schema(value_type = JobClient)]
-    pub(crate) client: Arc<JobClient>,
+    pub(crate) client: Arc<Rendered<JobClient>>,
     /// The assignee.
     #[serde(serialize_with = "maybe_shared")]
     #[schema(required, value_type = Option<Person>)]
-    pub(crate) assigned_user: Option<Arc<Person>>,
+    pub(crate) assigned_user: Option<Arc<Rendered<Person>>>,
     /// The person who last changed the assignee.
     #[serde(serialize_with = "maybe_shared")]
     #[schema(required, value_type = Option<Person>)]
-    pub(crate) assigned_by_user: Option<Arc<Person>>,
+    pub(crate) assigned_by_user: Option<Arc<Rendered<Person>>>,
     /// The person who created it.
     #[serde(serialize_with = "shared")]
     #[schema(value_type = Person)]
-    pub(crate) created_by_user: Arc<Person>,
+    pub(crate) created_by_user: Arc<Rendered<Person>>,
 }
 
 /// The list of jobs, or the calendar with `view=calendar`.
