@@ -28,8 +28,13 @@ use crate::{
 const PAGE_BYTES: usize = 512 * 1_024;
 /// What is reserved for each row of a page before the page is read, in bytes. Most rows are shorter.
 const ROW_BYTES: usize = 3 * 1_024;
-/// The most rows that are read at once.
+/// The length up to which rows are added to the first chunk of a whole list, in bytes. A week of 500 jobs is shorter, so it
+/// is read in one transaction, and reading it costs little more than without chunks.
+const FIRST_BYTES: usize = 896 * 1_024;
+/// The most rows that are read at once at first, while their length is not known.
 const AT_ONCE: i64 = 100;
+/// The most rows that are read at once when the length of the rows before them is known.
+const MOST_AT_ONCE: i64 = 640;
 /// The length of a page with a cursor but without a limit.
 const PAGE: i64 = 100;
 
@@ -118,7 +123,13 @@ pub async fn answer<L: Listing>(
                 left: L::MOST,
                 at_once,
             };
-            buffers.reserve(chunks::BUFFERED + long_rows).await?;
+            let buffered = chunks::BUFFERED + long_rows;
+            let first = if L::HAS_LONG_ROWS {
+                0
+            } else {
+                FIRST_BYTES + CHUNK_BYTES
+            };
+            buffers.reserve(buffered.max(first)).await?;
             chunks::respond(JSON, app.chunk_permits.clone(), buffers, whole).await
         }
         (limit, cursor) => {
@@ -145,26 +156,33 @@ struct ListPart {
 #[derive(Debug, Clone, Copy)]
 struct Most {
     rows: i64,
-    /// How many rows are read at once. Their length is only known once they are read.
+    /// How many rows are read at once at first. Their length is only known once they are read.
     at_once: i64,
     bytes: usize,
 }
 
-/// Reads rows, a few at a time, until the part is full.
+/// Reads rows, a few at a time, until the part is full. The part begins with `start`.
 fn read_part<L: Listing>(
     listing: &L,
     tx: &mut Tx<'_>,
-    mut cursor: Option<Cursor>,
+    (mut cursor, start): (Option<Cursor>, u8),
     most: Most,
 ) -> Result<ListPart, Error> {
+    let mut bytes = Vec::with_capacity(FEW_BYTES);
+    bytes.push(start);
     let mut part = ListPart {
-        bytes: Vec::with_capacity(FEW_BYTES),
+        bytes,
         rows: 0,
         next: None,
         total: None,
     };
     loop {
-        let left = part.rows_left(most).min(most.at_once);
+        let at_once = if L::HAS_LONG_ROWS || part.rows == 0 {
+            most.at_once
+        } else {
+            MOST_AT_ONCE
+        };
+        let left = part.rows_left(most).min(at_once);
         let (mut rows, total) = listing.rows_counted(tx, cursor.as_ref(), left + 1)?;
         part.total = part.total.or(total);
         let wanted = usize::try_from(left).unwrap_or(usize::MAX);
@@ -237,14 +255,13 @@ async fn page<L: Listing>(
                 bytes: PAGE_BYTES,
             };
             // Serialize here, on a blocking thread, because serializing may take long.
-            let mut page = read_part(&listing, tx, cursor.clone(), most)?;
+            let mut page = read_part(&listing, tx, (cursor.clone(), b'['), most)?;
             let total = match (is_first, &page.next, page.total) {
                 (_, _, Some(total)) => total,
                 // The whole list is on the page.
                 (true, None, None) => page.rows,
                 _ => listing.count(tx)?,
             };
-            page.bytes.insert(0, b'[');
             page.bytes.push(b']');
             Ok::<_, Error>((Bytes::from(page.bytes), page.next, total))
         })
@@ -284,16 +301,19 @@ impl<L: Listing> Chunks for Whole<L> {
         let most = Most {
             rows: self.left,
             at_once: self.at_once,
-            bytes: CHUNK_BYTES,
+            bytes: if is_first && !L::HAS_LONG_ROWS {
+                FIRST_BYTES
+            } else {
+                CHUNK_BYTES
+            },
         };
-        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, cursor.clone(), most);
-        let mut part = self.db.read(read).await?;
+        let start = if is_first { b'[' } else { b',' };
+        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, (cursor, start), most);
+        let mut part = self.db.read_snapshot(read).await?;
         self.left -= part.rows;
         self.next = part.next.filter(|_| self.left > 0);
-        if is_first {
-            part.bytes.insert(0, b'[');
-        } else if part.rows > 0 {
-            part.bytes.insert(0, b',');
+        if part.rows == 0 && !is_first {
+            part.bytes.clear();
         }
         let last = self.next.is_none();
         if last {
