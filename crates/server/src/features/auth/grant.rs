@@ -59,6 +59,11 @@ impl Grant {
         }
     }
 
+    /// The language of the request.
+    pub(super) const fn language(&self) -> Language {
+        self.language
+    }
+
     /// Stores the session for this person, in the transaction that permits it. The browser's former session ends: its
     /// cookie is overwritten, so nobody could sign it out later. A person's oldest sessions end beyond the most. A mail tells
     /// the person of a browser that is new to the account.

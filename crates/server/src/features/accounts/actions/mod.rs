@@ -174,7 +174,7 @@ pub(super) fn reset_password(
     auth::tell(tx, now, id, Notice::TemporaryPassword, language)?;
     note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)?;
     if remove_second_factor {
-        auth::reset_second_factor(tx, now, actor.into(), (id, &account.full_name))?;
+        auth::reset_second_factor(tx, now, actor.into(), (id, &account.full_name), language)?;
     }
     Ok(())
 }

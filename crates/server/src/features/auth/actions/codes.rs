@@ -5,13 +5,18 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-use crate::features::{
-    audit::{self, AuditAction, DoneBy, Entry},
-    auth::{
-        recovery_code::RecoveryCode,
-        rules,
-        store::{self, SecondFactor},
+use super::tell;
+use crate::{
+    features::{
+        audit::{self, AuditAction, DoneBy, Entry},
+        auth::{
+            model::Notice,
+            recovery_code::RecoveryCode,
+            rules,
+            store::{self, SecondFactor},
+        },
     },
+    kit::language::Language,
 };
 
 /// The person's second factor, if it is on.
@@ -20,13 +25,13 @@ pub(super) fn confirmed(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<SecondFact
 }
 
 /// Uses a code of the authenticator app or a recovery code up; false if it is wrong or was used before. The use of a
-/// recovery code is recorded, as an act of `owner`. rule: second-factor-code
+/// recovery code is recorded, as an act of `owner`, and a mail tells the person. rule: second-factor-code
 pub(super) fn use_code(
     tx: &mut Tx<'_>,
     now: Timestamp,
     owner: DoneBy<'_>,
     (user, factor): (Uuid, &SecondFactor),
-    typed: &str,
+    (typed, language): (&str, Language),
 ) -> Result<bool, DbError> {
     let Some(recovery_code) = RecoveryCode::parse(typed) else {
         return use_app_code(tx, now, user, factor, typed);
@@ -34,6 +39,7 @@ pub(super) fn use_code(
     let is_right = store::use_recovery_code(tx, user, &recovery_code.hash())?;
     if is_right {
         audit::note(tx, now, &Entry::new(AuditAction::RecoveryCodeUsed, owner))?;
+        tell(tx, now, user, Notice::RecoveryCodeUsed, language)?;
     }
     Ok(is_right)
 }

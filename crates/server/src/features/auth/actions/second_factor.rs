@@ -8,20 +8,21 @@ use uuid::Uuid;
 use super::{
     Attempt,
     codes::{confirmed, use_app_code, use_code},
-    end_sessions, note_event,
+    end_sessions, note_event, tell,
 };
 use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{
+            model::Notice,
             recovery_code::{self, RecoveryCode},
             secret::Secret,
             store,
         },
         users::{self, Actor},
     },
-    kit::text::key,
+    kit::{language::Language, text::key},
 };
 
 /// The outcome of a step that needs the current password. A failure is an outcome and not an error, because it must be
@@ -64,7 +65,7 @@ pub(in crate::features::auth) fn confirm(
     now: Timestamp,
     user: &Actor,
     code: &str,
-    recovery_codes: &[RecoveryCode],
+    (recovery_codes, language): (&[RecoveryCode], Language),
 ) -> Result<(), Error> {
     tx.lock("users", user.id)?;
     let begun = store::find_second_factor(tx, user.id)?.filter(|one| !one.is_confirmed);
@@ -84,6 +85,7 @@ pub(in crate::features::auth) fn confirm(
     users::touch(tx, user.id, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;
     audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOn, user))?;
+    tell(tx, now, user.id, Notice::SecondFactorOn, language)?;
     Ok(())
 }
 
@@ -94,7 +96,7 @@ pub(in crate::features::auth) fn turn_off(
     now: Timestamp,
     user: &Actor,
     (attempt, is_right): (&Attempt, bool),
-    code: &str,
+    (code, language): (&str, Language),
 ) -> Result<SecondFactorOutcome, Error> {
     if !check_password(tx, now, user, attempt, is_right)? {
         return Ok(SecondFactorOutcome::WrongPassword);
@@ -105,12 +107,13 @@ pub(in crate::features::auth) fn turn_off(
             "Two-step sign-in is off",
         ));
     };
-    if !use_code(tx, now, user.into(), (user.id, &factor), code)? {
+    if !use_code(tx, now, user.into(), (user.id, &factor), (code, language))? {
         attempt.note_failure(tx, now, user.into())?;
         return Ok(SecondFactorOutcome::WrongCode);
     }
     remove(tx, now, user.id)?;
     audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOff, user))?;
+    tell(tx, now, user.id, Notice::SecondFactorOff, language)?;
     Ok(SecondFactorOutcome::Done)
 }
 
@@ -121,6 +124,7 @@ pub fn reset_second_factor(
     now: Timestamp,
     by: DoneBy<'_>,
     (user, full_name): (Uuid, &str),
+    language: Language,
 ) -> Result<bool, DbError> {
     let was_on = confirmed(tx, user)?.is_some();
     store::delete_second_factor(tx, user)?;
@@ -129,6 +133,7 @@ pub fn reset_second_factor(
         note_event(tx, now, user)?;
         let entry = Entry::new(AuditAction::SecondFactorReset, by);
         audit::note(tx, now, &entry.about(Subject::user(user, full_name)))?;
+        tell(tx, now, user, Notice::SecondFactorOff, language)?;
     }
     Ok(was_on)
 }
@@ -147,7 +152,7 @@ pub fn reset_second_factor_of(
     let found =
         users::find(tx, id)?.filter(|one| key(&one.username) == key(username) && !one.is_deleted);
     let person = found.ok_or(Error::NotFound)?;
-    let removed = reset_second_factor(tx, now, by, (id, &person.full_name))?;
+    let removed = reset_second_factor(tx, now, by, (id, &person.full_name), Language::En)?;
     Ok(removed.then_some(person.username))
 }
 

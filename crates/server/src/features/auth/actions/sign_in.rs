@@ -271,7 +271,13 @@ pub(in crate::features::auth) fn sign_in(
         let Some(code) = code.filter(|code| !code.is_empty()) else {
             return Ok(Outcome::SecondFactorRequired);
         };
-        if !codes::use_code(tx, now, person, (account.id, &factor), code)? {
+        if !codes::use_code(
+            tx,
+            now,
+            person,
+            (account.id, &factor),
+            (code, session.language()),
+        )? {
             attempt.note_failure(tx, now, unknown_client)?;
             return Ok(Outcome::WrongCode);
         }

@@ -26,7 +26,7 @@ use crate::{
         extract::{PasswordChanged, ValidJson},
         respond::deleted,
     },
-    kit::work_queue::TaskOwner,
+    kit::{language::Language, work_queue::TaskOwner},
 };
 
 /// Begins setting up two-step sign-in. It is on after `POST /api/user/second-factor/confirm`.
@@ -84,12 +84,13 @@ pub(super) async fn begin_second_factor(
 pub(super) async fn confirm_second_factor(
     State(app): State<App>,
     PasswordChanged(user): PasswordChanged,
+    language: Language,
     ValidJson(input): ValidJson<SecondFactorConfirmation>,
 ) -> Result<Json<RecoveryCodes>, Error> {
     let (now, codes) = (app.clock.now(), actions::new_recovery_codes());
     let recovery_codes = codes.iter().map(RecoveryCode::text).collect();
     user.write(&app, move |tx, user| {
-        actions::confirm(tx, now, user, &input.code, &codes)
+        actions::confirm(tx, now, user, &input.code, (&codes, language))
     })
     .await?;
     Ok(Json(RecoveryCodes { recovery_codes }))
@@ -111,13 +112,14 @@ pub(super) async fn turn_off_second_factor(
     State(app): State<App>,
     PasswordChanged(user): PasswordChanged,
     ClientAddress(address): ClientAddress,
+    language: Language,
     ValidJson(input): ValidJson<SecondFactorRemoval>,
 ) -> Result<StatusCode, Error> {
     let (attempt, is_right) = check(&app, user.id, address, input.current_password).await?;
     let now = app.clock.now();
     let outcome = user
         .write(&app, move |tx, user| {
-            actions::turn_off(tx, now, user, (&attempt, is_right), &input.code)
+            actions::turn_off(tx, now, user, (&attempt, is_right), (&input.code, language))
         })
         .await?;
     done(outcome)?;
