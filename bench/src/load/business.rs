@@ -50,7 +50,7 @@ impl Business {
     /// Starts the server and collects the facts.
     pub fn start(binary: &Path, prepared: &Prepared, postmaster: Option<u32>) -> Self {
         let server = Server::start(binary, &prepared.url, &prepared.folder);
-        let cookie = sign_in(&server.address);
+        let cookie = sign_in(&server.address, &ADMIN);
         let mut this = Self {
             jobs: prepared.jobs,
             server,
@@ -201,14 +201,19 @@ impl Business {
     }
 }
 
-/// The sign-in body of the demo's administrator.
-pub fn credentials() -> String {
-    json!({"username": "admin", "password": "demo-admin"}).to_string()
+/// The name and the password of the demo's administrator, who makes all other requests.
+pub const ADMIN: (&str, &str) = ("admin", "demo-admin");
+/// The name and the password of the demo's worker, who signs in so often that their oldest sessions end.
+pub const WORKER: (&str, &str) = ("worker", "demo-worker");
+
+/// The body of a sign-in.
+pub fn credentials((username, password): &(&str, &str)) -> String {
+    json!({"username": username, "password": password}).to_string()
 }
 
-/// Signs the demo's administrator in and returns the cookie header.
-pub fn sign_in(address: &str) -> String {
-    let request = request("POST", "/api/auth/login", &[], &credentials());
+/// Signs somebody in and returns the cookie header.
+pub fn sign_in(address: &str, person: &(&str, &str)) -> String {
+    let request = request("POST", "/api/auth/login", &[], &credentials(person));
     let answer = Connection::open(address).unwrap().send(&request, true);
     let answer = answer.unwrap();
     assert_eq!(answer.status, 200, "{}", answer.json());

@@ -33,6 +33,7 @@ pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
         .env("JOBWRIGHT_MAIL_DIR", folder.join("mail"))
         .env("JOBWRIGHT_TIMEZONE", "UTC")
         .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
+        .env("JOBWRIGHT_STREAMS_PER_PERSON", "0")
         .stdin(Stdio::null());
     command
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::business::{Business, credentials};
+use super::business::{Business, WORKER, credentials};
 use super::client::{Connection, request};
 use super::drive::{Sample, Target, drive};
 use super::figures::median;
@@ -49,7 +49,7 @@ pub fn loaded(business: &Business, time: Duration) -> Memory {
 /// Measures sign-ins with the right password by 16 clients.
 pub fn sign_ins(business: &Business, time: Duration) -> Sample {
     eprint_line("signing in");
-    let request = request("POST", "/api/auth/login", &[], &credentials());
+    let request = request("POST", "/api/auth/login", &[], &credentials(&WORKER));
     drive(
         &Target::business(business),
         &Requests::same(request),

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use super::business::{Business, sign_in};
+use super::business::{Business, WORKER, sign_in};
 use super::client::{Connection, request};
 use super::drive::Target;
 use super::memory::{self, Memory};
@@ -52,7 +52,7 @@ pub fn streams(business: &Business) -> Option<Streams> {
 fn open(business: &Business) -> Option<Vec<Connection>> {
     let mut streams = Vec::with_capacity(STREAMS);
     for _ in 0..STREAMS / OF_A_SESSION {
-        let cookie = sign_in(&business.server.address);
+        let cookie = sign_in(&business.server.address, &WORKER);
         let listen = request("GET", "/api/events", &[("cookie", &cookie)], "");
         for _ in 0..OF_A_SESSION {
             let mut stream = business.connect();

@@ -8,7 +8,7 @@ use tokio::{net::TcpStream, task::JoinSet, time::timeout};
 
 use super::wire::{Answer, HANGS, ask, request, run};
 use crate::{
-    process::{Server, jobwright, sqlite, start, start_command},
+    process::{Server, create_admin, jobwright, sqlite, start, start_command, succeeds},
     support::{Business, PASSWORD, QUIET, figure, length},
 };
 
@@ -24,7 +24,7 @@ const MOST_MEMORY: u64 = 200 * 1_000 * 1_000;
 fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     open_files::raise();
     let (_folder, url) = sqlite();
-    Business::found(&url);
+    found(&url);
     let server = start(&url, &QUIET);
     let cookie = Business::sign_in(&server).cookies();
     let answers = run(crowd(&server.address, &cookie, length(10, 200)));
@@ -41,7 +41,7 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
 fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_an_answer() {
     open_files::raise();
     let (_folder, url) = sqlite();
-    Business::found(&url);
+    found(&url);
     let server = start_command(with_few_files(&url));
     let cookie = Business::sign_in(&server).cookies();
     let answers = run(crowd(&server.address, &cookie, length(2, 20)));
@@ -52,6 +52,14 @@ fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_an_answer() {
         "overload, 2,000 clients of a server with 408 places",
         &format!("{answers}; most memory {} MB", memory / 1_000_000),
     );
+}
+
+/// Creates `boss`, and `ann`, who signs in so often that a person's oldest sessions end.
+fn found(url: &str) {
+    Business::found(url);
+    let mut ann = create_admin(url, "ann", "ann@example.com");
+    ann.env("JOBWRIGHT_PASSWORD", PASSWORD);
+    succeeds(ann);
 }
 
 /// A server that may open at most 600 files.
@@ -200,7 +208,7 @@ async fn keeping(address: &str, cookie: &str) -> Results {
 
 async fn login(address: &str) -> Results {
     let mut results = Results::default();
-    let who = json!({"username": "boss", "password": PASSWORD});
+    let who = json!({"username": "ann", "password": PASSWORD});
     let mut stream = connect(address).await;
     let answer = ask(&mut stream, &request("POST", "/api/auth/login", "", &who)).await;
     results.note("login", answer, 200);
