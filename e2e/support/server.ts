@@ -74,6 +74,8 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
     JOBWRIGHT_DATABASE_URL: `sqlite://${join(folder, 'template.db')}`,
     JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
     JOBWRIGHT_LOG: 'warn',
+    // Tests change more in a minute than people do.
+    JOBWRIGHT_WRITES_PER_MINUTE: '0',
   };
   const launch = async (): Promise<() => Promise<unknown>> => {
     const child = spawn(binary(), ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });

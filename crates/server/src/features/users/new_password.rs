@@ -5,8 +5,9 @@ use uuid::Uuid;
 use super::{rules::check_guessable, store};
 use crate::{app::App, error::Error, kit::work_queue::TaskOwner};
 
-/// 400 on the field if the password is easy to guess, or is the temporary one that it would replace. 404 without such a
-/// person. `asks` is who waits for the check.
+/// 400 on the field if the password is easy to guess, or is the temporary one that it would replace. Does nothing without
+/// such a person: the write of the password decides about that, after it has decided about the rights of who asks. `asks`
+/// waits for the check.
 pub async fn check_new_password(
     app: &App,
     (user, asks): (Uuid, TaskOwner),
@@ -17,10 +18,12 @@ pub async fn check_new_password(
         .db
         .read(move |tx| {
             let person = store::find(tx, user)?.filter(|person| !person.is_deleted);
-            let person = person.ok_or(Error::NotFound)?;
             Ok::<_, Error>((person, store::temporary_hash(tx, user)?))
         })
         .await?;
+    let Some(person) = person else {
+        return Ok(());
+    };
     let own = [&person.username, &person.full_name, &person.email];
     check_guessable(field, password, own.map(String::as_str))?;
     if temporary.is_some()

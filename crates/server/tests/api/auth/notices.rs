@@ -7,6 +7,7 @@ use jobwright::{
 };
 use serde_json::json;
 
+use super::second_factor::{PATH, turn_on};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
@@ -57,6 +58,18 @@ on_each_engine! {
         let path = format!("/api/admin/users/{}", app.worker_id);
         admin.patch(&path, json!({"email": "admin@example.com"})).await.assert_error(409, "email_taken");
         assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
+    }
+
+    async fn a_changed_second_factor_and_a_used_recovery_code_are_mailed(engine) {
+        let app = TestApp::new(engine).await;
+        let owner = turn_on(&app, "worker").await;
+        assert_eq!(app.next_mail().await.subject, "Two-step sign-in is on");
+        let body = json!({"currentPassword": PASSWORD, "code": owner.recovery_codes[0]});
+        assert_eq!(owner.client.delete_with(PATH, body).await.status, 204);
+        assert_eq!(app.deliver().await.sent, 2);
+        let mut subjects: Vec<_> = app.mail.sent().into_iter().skip(1).map(|mail| mail.subject).collect();
+        subjects.sort();
+        assert_eq!(subjects, ["A recovery code was used", "Two-step sign-in is off"]);
     }
 
     async fn each_notice_has_a_text_in_both_languages(engine) {

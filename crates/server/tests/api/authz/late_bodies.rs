@@ -49,6 +49,11 @@ fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
         ("POST", "/api/auth/change-password") => {
             json!({"currentPassword": PASSWORD, "newPassword": "a quite new horse"})
         }
+        ("POST", "/api/user/second-factor") => json!({"currentPassword": PASSWORD}),
+        ("POST", "/api/user/second-factor/confirm") => json!({"code": "000000"}),
+        ("DELETE", "/api/user/second-factor") => {
+            json!({"currentPassword": PASSWORD, "code": "000000"})
+        }
         ("POST", "/api/admin/users") => {
             let name = format!("made{number}");
             json!({"username": name, "email": format!("{name}@example.com"), "fullName": "New", "password": "brown cow 17"})

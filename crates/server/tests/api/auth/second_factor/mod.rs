@@ -11,16 +11,16 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, PASSWORD, Response, TestApp, totp::code_at};
 
-const PATH: &str = "/api/user/second-factor";
+pub(super) const PATH: &str = "/api/user/second-factor";
 const CONFIRM: &str = "/api/user/second-factor/confirm";
 
 /// Somebody with two-step sign-in.
-struct Owner {
+pub(super) struct Owner {
     /// The secret in the authenticator app.
     secret: String,
-    recovery_codes: Vec<String>,
+    pub(super) recovery_codes: Vec<String>,
     /// The session that turned it on.
-    client: Client,
+    pub(super) client: Client,
 }
 
 impl Owner {
@@ -41,7 +41,7 @@ async fn begin(client: &Client) -> String {
 
 /// Turns two-step sign-in on for somebody who signs in with [`PASSWORD`]. Afterwards two minutes have passed, so that
 /// the next code is a new one.
-async fn turn_on(app: &TestApp, username: &str) -> Owner {
+pub(super) async fn turn_on(app: &TestApp, username: &str) -> Owner {
     let client = app.signed_in(username).await;
     let secret = begin(&client).await;
     let code = code_at(&secret, app.app.clock.now(), 0);
@@ -59,7 +59,11 @@ async fn turn_on(app: &TestApp, username: &str) -> Owner {
 }
 
 /// Tries to sign in with [`PASSWORD`] and this code.
-async fn sign_in(client: &mut Client, username: &str, code: impl Into<Value>) -> Response {
+pub(super) async fn sign_in(
+    client: &mut Client,
+    username: &str,
+    code: impl Into<Value>,
+) -> Response {
     let body = json!({"username": username, "password": PASSWORD, "code": code.into()});
     client.post("/api/auth/login", body).await
 }

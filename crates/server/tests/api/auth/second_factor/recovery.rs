@@ -40,6 +40,7 @@ on_each_engine! {
     async fn a_password_reset_by_mail_keeps_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
+        app.deliver().await;
         let token = mailed_token(&app, "worker").await;
         let browser = app.anonymous();
         let reset = confirm(&browser, &token, "chosen by a link").await;

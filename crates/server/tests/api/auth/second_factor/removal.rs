@@ -1,6 +1,6 @@
 //! Removing a second factor: by its owner, by an administrator, by the command line, and with the account.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{PATH, sign_in, turn_on};
 use crate::support::{
@@ -10,6 +10,11 @@ use crate::support::{
 
 const ROWS: &str =
     "SELECT (SELECT COUNT(*) FROM second_factors) + (SELECT COUNT(*) FROM recovery_codes)";
+
+fn with_password(mut body: Value, password: &str) -> Value {
+    body["newPassword"] = json!(password);
+    body
+}
 
 on_each_engine! {
     /// Removing needs the password and a code, so that neither a stolen session nor a stolen phone is enough.
@@ -56,17 +61,17 @@ on_each_engine! {
             let answer = admin.post(&format!("{path}/reset-password"), body).await;
             assert_eq!(answer.status, 200, "{}", answer.text);
         };
-        for kept in [json!({"newPassword": "temporary"}), json!({"newPassword": "temporary", "removeSecondFactor": false})] {
-            reset(kept).await;
-            app.anonymous().sign_in("worker", "temporary").await.assert_error(401, "second_factor_required");
+        for (password, kept) in [("temporary 1", json!({})), ("temporary 2", json!({"removeSecondFactor": false}))] {
+            reset(with_password(kept, password)).await;
+            app.anonymous().sign_in("worker", password).await.assert_error(401, "second_factor_required");
         }
         assert_eq!(admin.get(&path).await.json["secondFactor"], 1);
-        reset(json!({"newPassword": "temporary", "removeSecondFactor": true})).await;
+        reset(with_password(json!({"removeSecondFactor": true}), "temporary 3")).await;
         assert_eq!((app.number(ROWS).await, &admin.get(&path).await.json["secondFactor"]), (0, &json!(0)));
-        let signed_in = app.anonymous().sign_in("worker", "temporary").await;
+        let signed_in = app.anonymous().sign_in("worker", "temporary 3").await;
         assert_eq!((signed_in.status, &signed_in.json["mustChangePassword"]), (200, &json!(1)));
         // Nothing was removed this time, so nothing is recorded.
-        reset(json!({"newPassword": "temporary", "removeSecondFactor": true})).await;
+        reset(with_password(json!({"removeSecondFactor": true}), "temporary 4")).await;
         let entries = admin.get("/api/audit?action=second_factor_reset").await.json;
         assert_eq!(entries.as_array().unwrap().len(), 1);
         assert_eq!((&entries[0]["actorName"], &entries[0]["subjectName"]), (&json!("Admin Person"), &json!("Worker Person")));
