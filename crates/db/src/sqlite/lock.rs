@@ -3,8 +3,8 @@
 //! A server locks two files. The file `.lock` beside the database is enough against a second server of the same name. On
 //! Linux the server also locks the database file itself, whatever its name: a second server that comes by a hard link,
 //! or after `.lock` was deleted, is refused too. That lock is `flock`, which SQLite's own locks (`fcntl`, on ranges of
-//! bytes) don't see on Linux. On macOS both kinds exclude each other, and network file systems turn the first into the
-//! second, so SQLite could not lock its own file there: only `.lock` is locked.
+//! bytes) don't see on Linux. On macOS both kinds of lock exclude each other, and network file systems turn `flock` into
+//! `fcntl`. SQLite could then not lock its own file, so there the server locks only `.lock`.
 //!
 //! Closing any descriptor of a file releases all of the process's `fcntl` locks on it, SQLite's among them. So the
 //! descriptor of the database file stays open until the last connection is closed.

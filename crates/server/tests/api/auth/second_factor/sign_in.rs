@@ -50,7 +50,7 @@ on_each_engine! {
         assert_eq!(sign_in(&mut app.anonymous(), "worker", code).await.status, 200, "the code was not used up");
     }
 
-    /// Who has no second factor signs in as before, also with a code in the request.
+    /// A person without a second factor signs in as before, also with a code in the request.
     async fn a_code_is_ignored_without_a_second_factor(engine) {
         let app = TestApp::new(engine).await;
         assert_eq!(sign_in(&mut app.anonymous(), "worker", "123456").await.status, 200);
