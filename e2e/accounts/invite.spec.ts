@@ -50,7 +50,9 @@ test('a worker is invited, gets a temporary password and must change it first', 
     'Password Reset',
     'Password has been reset. User must change it on next login.',
   );
-  await expect(users.details.getByText(/^Temporary until .*, must be changed at next login$/)).toBeVisible();
+  await expect(
+    users.details.getByText(/^Temporary until .*, must be changed at next login$/),
+  ).toBeVisible();
 
   const device = await browser.newContext({ baseURL: server.url });
   devices.push(device);
