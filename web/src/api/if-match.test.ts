@@ -19,15 +19,22 @@ type CallWithVersion = {
 const CALLS = [
   'delete /api/admin/users/{id}',
   'delete /api/jobs/{id}',
+  'delete /api/visits/{id}',
   'patch /api/admin/users/{id}',
   'patch /api/admin/users/{id}/status',
   'patch /api/clients/{id}',
   'patch /api/job-cards/{id}',
   'patch /api/jobs/{id}',
   'patch /api/settings',
+  'patch /api/visits/{id}',
   'post /api/jobs/{id}/complete',
   'post /api/jobs/{id}/finish',
   'post /api/jobs/{id}/start',
+  'post /api/jobs/{id}/visits',
+  'post /api/jobs/{id}/visits/shift',
+  'post /api/jobs/{id}/visits/spread',
+  'post /api/visits/{id}/finish',
+  'post /api/visits/{id}/start',
 ] as const;
 
 interface Operation {

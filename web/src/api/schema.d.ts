@@ -820,6 +820,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["add_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/visits/spread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["spread_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/visits/shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["shift_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_visit"];
+        options?: never;
+        head?: never;
+        patch: operations["change_visit"];
+        trace?: never;
+    };
+    "/api/visits/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["start_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["finish_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulk_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/undo/{undoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undo_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undo_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tray": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["tray"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -967,6 +1127,14 @@ export interface components {
              * @description The version, which each change increases; it is the `ETag` of the job.
              */
             version: number;
+            /** Format: uuid */
+            visitId: string;
+            /** Format: int64 */
+            visitNumber: number;
+            /** Format: int64 */
+            visitCount: number;
+            crew: string[];
+            done: components["schemas"]["Flag"];
         };
         /** @description A person on the calendar, without e-mail address and username. */
         CalendarPerson: {
@@ -1136,6 +1304,9 @@ export interface components {
             startDate: components["schemas"]["Instant"];
             /** @description The job's title. */
             title: string;
+            /** Format: uuid */
+            visitId: string;
+            workers: components["schemas"]["VisitWorker"][];
         };
         /**
          * @description Which jobs are compared for double booking. rule: booking-scope
@@ -1272,6 +1443,16 @@ export interface components {
              * @description The version, which each change increases; it is the `ETag` of `GET`.
              */
             version: number;
+            unscheduled: components["schemas"]["Flag"];
+            /** Format: int64 */
+            visitCount: number;
+            crew: components["schemas"]["VisitWorker"][];
+            /** Format: uuid */
+            visitId: string;
+            /** Format: int64 */
+            visitNumber: number;
+            done: components["schemas"]["Flag"];
+            visits?: components["schemas"]["Visit"][];
         };
         /** @description The card of a job. The server calculates all totals. */
         JobCard: {
@@ -1413,12 +1594,10 @@ export interface components {
             field: string;
             from: components["schemas"]["JobChangeValue"] | null;
             to: components["schemas"]["JobChangeValue"] | null;
+            /** Format: uuid */
+            visitId?: string | null;
         };
-        /**
-         * @description The value of a field as in `Job`, but with names in place of the ids of clients and people. For job cards, rows are
-         *     their JSON as text, and a signature is `sha256:` and the hexadecimal hash of its text.
-         */
-        JobChangeValue: string | number;
+        JobChangeValue: string | number | components["schemas"]["JobHistoryVisit"];
         /** @description The client of a job. */
         JobClient: {
             /** @description The postal or site address. */
@@ -1471,6 +1650,7 @@ export interface components {
             userId: string;
             /** @description That person's full name, also after the person was deleted. */
             userName: string;
+            undoable: components["schemas"]["Flag"];
         };
         /** @description A change of a job. It changes only the fields that are present; `null` clears an optional field. */
         JobPatch: {
@@ -1506,6 +1686,10 @@ export interface components {
             status?: components["schemas"]["JobStatus"];
             /** @description The title. */
             title?: string;
+            workerIds?: string[] | null;
+            unscheduled?: components["schemas"]["FlagInput"];
+            holdReason?: string | null;
+            holdUntil?: null | components["schemas"]["DayInput"];
         };
         /** @description The number of jobs, in total and by status. */
         JobStats: {
@@ -1684,10 +1868,15 @@ export interface components {
              */
             priority?: number | null;
             /** @description The planned start. */
-            startDate: components["schemas"]["Instant"];
+            startDate?: components["schemas"]["Instant"];
             status?: components["schemas"]["JobStatus"] | null;
             /** @description The title. */
             title: string;
+            workerIds?: string[] | null;
+            unscheduled?: null | components["schemas"]["FlagInput"];
+            holdReason?: string | null;
+            holdUntil?: null | components["schemas"]["DayInput"];
+            spread?: null | components["schemas"]["SpreadDays"];
         };
         /** @description The card of a job that is in progress or completed. All fields but the job's id may be missing. */
         NewJobCard: {
@@ -2149,6 +2338,164 @@ export interface components {
             date?: string | null;
             /** @description What was done. */
             description?: string | null;
+        };
+        /** @description A worker of a visit. */
+        VisitWorker: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+            color: string | null;
+        };
+        /** @description A time at which people go to a job. */
+        Visit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            jobId: string;
+            startDate: components["schemas"]["Instant"];
+            endDate: null | components["schemas"]["Instant"];
+            unscheduled: components["schemas"]["Flag"];
+            holdReason: string | null;
+            holdUntil: string | null;
+            workers: components["schemas"]["VisitWorker"][];
+            actualStartTime: null | components["schemas"]["Instant"];
+            actualFinishTime: null | components["schemas"]["Instant"];
+            done: components["schemas"]["Flag"];
+            note: string | null;
+            /** Format: int64 */
+            number: number;
+        };
+        /** @description A visit to add. Without `workerIds` the crew of the current visit goes again. */
+        NewVisit: {
+            startDate?: null | components["schemas"]["Instant"];
+            endDate?: null | components["schemas"]["Instant"];
+            workerIds?: string[] | null;
+            unscheduled?: null | components["schemas"]["FlagInput"];
+            holdReason?: string | null;
+            holdUntil?: null | components["schemas"]["DayInput"];
+            note?: string | null;
+            allowOverlap?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description A change of a visit. It changes only the fields that are present. */
+        VisitPatch: {
+            startDate?: null | components["schemas"]["Instant"];
+            endDate?: null | components["schemas"]["Instant"];
+            workerIds?: string[] | null;
+            unscheduled?: null | components["schemas"]["FlagInput"];
+            holdReason?: string | null;
+            holdUntil?: null | components["schemas"]["DayInput"];
+            note?: string | null;
+            allowOverlap?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description Visits on several days with the same hours. */
+        Spread: {
+            firstDay: string;
+            /** Format: int64 */
+            days: number;
+            startTime: string;
+            endTime: string;
+            workerIds?: string[] | null;
+            skipWeekends?: null | components["schemas"]["FlagInput"];
+            allowOverlap?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description Moves every scheduled visit that has not begun. */
+        Shift: {
+            /** Format: int64 */
+            days: number;
+            allowOverlap?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description A new job on several days. */
+        SpreadDays: {
+            /** Format: int64 */
+            days: number;
+            skipWeekends?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description A visit and the version of its job. */
+        BulkVisit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One change for several visits. Exactly one field. */
+        BulkChange: {
+            workerIds?: string[] | null;
+            /** Format: int64 */
+            shiftDays?: number | null;
+            unscheduled?: null | components["schemas"]["FlagInput"];
+            status?: null | components["schemas"]["JobStatus"];
+            archived?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description A change of several visits. */
+        BulkVisits: {
+            visits: components["schemas"]["BulkVisit"][];
+            change: components["schemas"]["BulkChange"];
+            allowOverlap?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description A visit that was not changed. */
+        BulkFailure: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            code: string;
+            message: string;
+        };
+        /** @description What was changed. */
+        BulkOutcome: {
+            done: string[];
+            failed: components["schemas"]["BulkFailure"][];
+            /** Format: uuid */
+            undoId: string;
+        };
+        /** @description What was put back. */
+        UndoOutcome: {
+            done: string[];
+            failed: components["schemas"]["BulkFailure"][];
+        };
+        /** @description The entry of the history to undo. */
+        UndoEntry: {
+            /** Format: uuid */
+            entryId: string;
+            allowOverlap?: null | components["schemas"]["FlagInput"];
+        };
+        /** @description An unscheduled visit. `id` is the job's id. */
+        TrayEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            visitId: string;
+            /** Format: int64 */
+            visitNumber: number;
+            /** Format: int64 */
+            visitCount: number;
+            title: string;
+            location: string | null;
+            startDate: components["schemas"]["Instant"];
+            endDate: null | components["schemas"]["Instant"];
+            completeByDate: string | null;
+            actualStartTime: null | components["schemas"]["Instant"];
+            actualFinishTime: null | components["schemas"]["Instant"];
+            status: components["schemas"]["JobStatus"];
+            /** Format: int64 */
+            priority: number;
+            /** Format: uuid */
+            clientId: string;
+            /** Format: uuid */
+            assignedUserId: string | null;
+            /** Format: int64 */
+            version: number;
+            client: components["schemas"]["CalendarClient"];
+            crew: components["schemas"]["VisitWorker"][];
+            holdReason: string | null;
+            holdUntil: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        /** @description A visit that was added or removed. */
+        JobHistoryVisit: {
+            startDate: components["schemas"]["Instant"];
+            endDate: null | components["schemas"]["Instant"];
+            unscheduled: components["schemas"]["Flag"];
+            workers: string[];
         };
     };
     responses: never;
@@ -4299,6 +4646,7 @@ export interface operations {
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
+                unscheduled?: "true" | "false" | null;
             };
             header?: {
                 /** @description With `view`: the `ETag` that the client has; 304 if it is the current one */
@@ -6328,6 +6676,893 @@ export interface operations {
             };
             /** @description The database does not answer within two seconds */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVisit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    spread_visits: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Spread"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    shift_visits: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Shift"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitPatch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    start_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    bulk_visits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkVisits"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcome"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                undoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoOutcome"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoEntry"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    tray: {
+        parameters: {
+            query?: {
+                q?: string | null;
+                assignedUserId?: string | null;
+                limit?: number | null;
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrayEntry"][];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

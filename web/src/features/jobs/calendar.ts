@@ -1,5 +1,5 @@
 /**
- * The jobs of the calendar (`view=calendar`), with only the fields that a card shows. The response contains
+ * The visits of the calendar (`view=calendar`), with only the fields that a card shows. The response contains
  * each client and each person once; they are joined to the jobs here. Pure.
  */
 import type { Schemas } from '@/api/client';
@@ -7,9 +7,10 @@ import type { Schemas } from '@/api/client';
 type Job = Schemas['Job'];
 
 /**
- * A calendar job: the fields of a job that the calendar, the menus and the rules need. A `Job` has them too.
+ * A visit on the calendar with the fields of its job that the calendar, the menus and the rules need. `id` is the
+ * job's id. A `Job` has these fields too; its times and workers are those of its current visit.
  */
-export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | 'assignedUserId'> {
+export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | 'assignedUserId' | 'crew'> {
   /** Always 0 on the calendar, which has no archived jobs. */
   archived: Job['archived'];
   clientId: string;
@@ -17,6 +18,10 @@ export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | '
   assignedUserId: string | null;
   /** Null if unassigned. */
   assignedUser: Schemas['CalendarPerson'] | null;
+  /** The workers of this visit, the lead first; empty if unassigned. */
+  crew: Schemas['VisitWorker'][];
+  /** 1 for a visit without a time; the calendar has none. */
+  unscheduled: Job['unscheduled'];
 }
 
 /** Whether the job has all fields. If not, it is a calendar job. */
@@ -31,6 +36,8 @@ export function joinCalendar({ jobs, clients, people }: Schemas['Calendar']): Ca
   return jobs.map((job) => ({
     ...job,
     archived: 0,
+    unscheduled: 0,
+    crew: job.crew.flatMap((id) => personOf.get(id) ?? []),
     client: clientOf.get(job.clientId) ?? { id: job.clientId, name: '' },
     assignedUser: job.assignedUserId === null ? null : (personOf.get(job.assignedUserId) ?? null),
   }));

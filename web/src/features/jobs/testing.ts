@@ -60,6 +60,12 @@ export function aJob(changes: Partial<Job> = {}): Job {
     assignedUser: ANA,
     assignedByUser: null,
     createdByUser: ANA,
+    unscheduled: 0,
+    visitCount: 1,
+    visitId: changes.id ?? 'j1',
+    visitNumber: 1,
+    done: 0,
+    crew: 'assignedUser' in changes && changes.assignedUser == null ? [] : [changes.assignedUser ?? ANA],
     ...changes,
   };
 }
@@ -78,6 +84,7 @@ export function anEntry(
     userId: id,
     userName: fullName,
     action: 'changed',
+    undoable: 1,
     changes: Object.entries(changes).map(([field, to]) => ({ field, from: null, to })),
   };
 }
@@ -181,8 +188,10 @@ export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
       ...rest
     }) => {
       const { status, priority, clientId, assignedUserId, version } = rest;
+      const { visitId, visitNumber, visitCount, done } = rest;
       const times = { startDate, endDate, completeByDate, actualStartTime, actualFinishTime };
-      return { id, title, location, ...times, status, priority, clientId, assignedUserId, version };
+      const visit = { visitId, visitNumber, visitCount, done, crew: rest.crew.map((worker) => worker.id) };
+      return { id, title, location, ...times, status, priority, clientId, assignedUserId, version, ...visit };
     },
   );
   const clients = new Map(jobs.map(({ client }) => [client.id, { id: client.id, name: client.name }]));

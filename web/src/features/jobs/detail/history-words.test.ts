@@ -8,6 +8,7 @@ const entry = (action: string, ...changes: JobChange[]): JobHistoryEntry => ({
   userId: 'u1',
   userName: 'Ana Ruiz',
   action,
+  undoable: 1,
   changes,
 });
 

@@ -196,6 +196,7 @@ const ENTRY: JobHistoryEntry = {
   userId: 'u1',
   userName: 'Ana Ruiz',
   action: 'started',
+  undoable: 1,
   changes: [{ field: 'status', from: 'scheduled', to: 'in-progress' }],
 };
 

@@ -188,7 +188,7 @@ export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): 
     values.startDate !== before.startDate ||
     values.endTime !== before.endTime ||
     values.endDayOffset !== before.endDayOffset;
-  if (startMoved) patch.startDate = next.startDate;
+  if (startMoved && next.startDate != null) patch.startDate = next.startDate;
   if (endMoved && next.endDate !== undefined && next.endDate !== was.endDate) patch.endDate = next.endDate;
   return patch;
 }

@@ -45,8 +45,9 @@ interface MoveDialogOptions {
 const MOST_CONFLICTS = 20;
 
 /** A conflicting job in the format of the server's response. */
-function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob): Conflict {
-  return { id, title, startDate, endDate, assignedUserName: assignedUser?.fullName ?? null };
+function conflictOf({ id, title, startDate, endDate, ...job }: CalendarJob): Conflict {
+  const assignedUserName = job.assignedUser?.fullName ?? null;
+  return { id, title, startDate, endDate, assignedUserName, visitId: job.visitId, workers: job.crew };
 }
 
 /**
