@@ -58,6 +58,7 @@ const STEPS: &[Step] = &[
     portable!("V15__signed_cards"),
     portable!("V16__languages"),
     portable!("V17__accounts_and_notifications"),
+    portable!("V18__visits"),
 ];
 
 /// Selects an engine's SQL.
