@@ -56,8 +56,8 @@ INSERT INTO visit_workers (visit_id, user_id, start_at, busy_until)
     SELECT id, assigned_user_id, start_at, busy_until FROM visits WHERE assigned_user_id IS NOT NULL;
 
 CREATE INDEX visits_job ON visits (job_id);
--- What takes time in the business, and what of it has no workers.
-CREATE INDEX visits_time ON visits (start_at, busy_until) WHERE busy_until IS NOT NULL;
+-- What takes time in the business and what reports count, and what takes time and has no workers.
+CREATE INDEX visits_time ON visits (start_at, busy_until);
 CREATE INDEX visits_nobody ON visits (start_at, busy_until) WHERE busy_until IS NOT NULL AND assigned_user_id IS NULL;
 -- Windows over visits that are not current. Windows over current visits use the indexes of jobs.
 CREATE INDEX visits_others ON visits (start_at, slot_end) WHERE NOT is_current AND NOT unscheduled;

@@ -11,22 +11,39 @@ use crate::kit::wire::Instant;
 /// Field name in the API -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;
 
-/// A job that overlaps.
+/// A visit that overlaps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conflict {
     /// The job's id.
     pub id: Uuid,
+    /// The visit's id.
+    pub visit_id: Uuid,
     /// The job's title.
     pub title: String,
-    /// When the job starts.
+    /// When the visit starts.
     pub start_date: Instant,
-    /// When the job ends. A job without an end blocks only its start.
+    /// When the visit ends. A visit without an end blocks only its start.
     #[schema(required)]
     pub end_date: Option<Instant>,
-    /// The full name of the assignee.
+    /// The full name of the lead.
     #[schema(required)]
     pub assigned_user_name: Option<String>,
+    /// The workers, the lead first.
+    pub workers: Vec<ConflictWorker>,
+}
+
+/// A worker of a visit that overlaps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConflictWorker {
+    /// The worker's id.
+    pub id: Uuid,
+    /// The full name.
+    pub full_name: String,
+    /// The personal color, `#rrggbb`.
+    #[schema(required)]
+    pub color: Option<String>,
 }
 
 /// The body of every error response.

@@ -16,7 +16,7 @@ use jobwright_db as db;
 
 use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError};
 
-pub use body::{Conflict, ErrorBody, Fields};
+pub use body::{Conflict, ConflictWorker, ErrorBody, Fields};
 pub use translatable::{translatable, translate};
 pub use translation::{catalog_texts, in_german};
 

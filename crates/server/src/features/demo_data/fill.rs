@@ -23,7 +23,7 @@ use crate::{
         audit,
         clients::{self, Client},
         job_cards,
-        jobs::{self, JobRecord, rules::Slot},
+        jobs::{self, JobRecord, JobState, rules::Slot},
         notifications,
         settings::ConflictScope,
         setup,
@@ -139,7 +139,7 @@ fn fill_jobs(
             generator
                 .week(week)?
                 .into_iter()
-                .map(|job| record(&job, users, clients)),
+                .map(|job| JobState::of_one_visit(record(&job, users, clients))),
         );
         if batch.len() >= BATCH || week + 1 == plan.weeks {
             let jobs = std::mem::take(&mut batch);
@@ -272,6 +272,12 @@ fn record(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecor
         assigned_by_user_id: job
             .assignee
             .map(|_| users[job.creator.min(ADMINISTRATORS - 1)]),
+        more_workers: Vec::new(),
+        unscheduled: false,
+        visit_count: 1,
+        visit_id: id(job.created_at, job.salt),
+        visit_number: 1,
+        visit_done: false,
         created_at: job.created_at,
         updated_at: job
             .progress

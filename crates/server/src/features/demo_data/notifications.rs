@@ -87,6 +87,7 @@ fn notice(job: &ComingJob, event: NotificationType, who: &str) -> Notice {
     Notice {
         event,
         facts: Facts {
+            is_visit: false,
             who: who.to_owned(),
             title: job.title.clone(),
             start: Instant::from_millis(job.start),

@@ -46,11 +46,7 @@ fn changes(
     let pairs = fields(before).into_iter().zip(fields(after));
     pairs
         .filter(|((_, from), (_, to))| is_included(from, to))
-        .map(|((field, from), (_, to))| FieldChange {
-            field: format!("card.{field}"),
-            from,
-            to,
-        })
+        .map(|((field, from), (_, to))| FieldChange::of_job(&format!("card.{field}"), from, to))
         .collect()
 }
 

@@ -1,11 +1,12 @@
-//! Applies request bodies to jobs: a new job with defaults, or a stored job with the present fields. Pure.
+//! Applies request bodies to jobs and visits: a new job with defaults, or a stored job with the present fields. Pure.
 
 use jiff::{Timestamp, tz::TimeZone};
 use uuid::Uuid;
 
 use super::{
-    model::{JobRecord, JobStatus},
-    rules::{self, FINISH_TEXT, Slot, YEAR_TEXT},
+    crew,
+    model::{JobRecord, JobState, JobStatus, Visit},
+    rules::{self, FINISH_TEXT, Slot, YEAR_TEXT, visits::settle, work},
     wire::{JobPatch, NewJob},
 };
 use crate::{
@@ -14,30 +15,51 @@ use crate::{
         day::{DayInput, to_number as day_number},
         ids::new_id,
         text::blank_to_none,
-        wire::Instant,
+        wire::{Flag, Instant, Patch},
     },
 };
 
-/// Builds a new job with defaults for missing fields, and returns it with the faults of its fields. rule: job-fields
-pub(super) fn new_record(
+/// Builds a new job with its visit and defaults for missing fields, and returns it with the faults of its fields.
+/// rule: job-fields
+pub(super) fn new_state(
     input: NewJob,
     actor: Uuid,
     now: Timestamp,
     zone: &TimeZone,
-) -> (JobRecord, Fields) {
+) -> (JobState, Fields) {
+    let mut faults = Fields::new();
     let at = now.as_millisecond();
-    let job = JobRecord {
-        id: new_id(now),
-        title: input.title.unwrap_or_default(),
-        description: blank_to_none(input.description),
-        location: blank_to_none(input.location),
+    let id = new_id(now);
+    let day = |day: Option<DayInput>| day.map(|day| day_number(day.in_zone(zone)));
+    let assigned = input.assigned_user_id.map_or(Patch::Absent, Patch::Value);
+    let workers = input.worker_ids.map_or(Patch::Absent, Patch::Value);
+    let crew = crew::asked(&[], assigned, workers, &mut faults);
+    let visit = Visit {
         slot: Slot {
             start: input.start_date.map_or(at, Instant::millis),
             end: input.end_date.map(Instant::millis),
         },
-        complete_by: input
-            .complete_by_date
-            .map(|day| day_number(day.in_zone(zone))),
+        unscheduled: input.unscheduled.is_some_and(|flag| flag.0),
+        hold_reason: blank_to_none(input.hold_reason),
+        hold_until: day(input.hold_until),
+        done: input.status == Some(JobStatus::Completed),
+        ..new_visit(id, crew)
+    };
+    slot_faults(visit.slot, zone, &mut faults);
+    day_fault(
+        "completeByDate",
+        input.complete_by_date.as_ref(),
+        zone,
+        &mut faults,
+    );
+    day_fault("holdUntil", input.hold_until.as_ref(), zone, &mut faults);
+    let job = JobRecord {
+        id,
+        title: input.title.unwrap_or_default(),
+        description: blank_to_none(input.description),
+        location: blank_to_none(input.location),
+        slot: visit.slot,
+        complete_by: day(input.complete_by_date),
         actual_start: None,
         actual_finish: None,
         status: input.status.unwrap_or(JobStatus::Scheduled),
@@ -45,95 +67,176 @@ pub(super) fn new_record(
         archived: false,
         client_id: input.client_id.unwrap_or_default(),
         user_id: actor,
-        assigned_user_id: input.assigned_user_id,
-        assigned_by_user_id: input.assigned_user_id.map(|_| actor),
+        assigned_user_id: None,
+        assigned_by_user_id: visit.crew.first().map(|_| actor),
+        more_workers: Vec::new(),
+        unscheduled: false,
+        visit_count: 1,
+        visit_id: id,
+        visit_number: 1,
+        visit_done: false,
         created_at: at,
         updated_at: at,
         version: 1,
     };
-    let mut faults = slot_faults(job.slot, zone);
-    day_fault(input.complete_by_date.as_ref(), zone, &mut faults);
-    (job, faults)
+    let mut state = JobState {
+        job,
+        visits: vec![visit],
+    };
+    settle(&mut state);
+    (state, faults)
 }
 
-/// Applies a patch to the stored job, and returns the result with the faults of the changed fields.
-pub(super) fn patched(before: &JobRecord, patch: JobPatch, zone: &TimeZone) -> (JobRecord, Fields) {
-    let mut faults = Fields::new();
-    day_fault(patch.complete_by_date.value(), zone, &mut faults);
-    let job = before.clone();
-    let after = JobRecord {
-        title: patch.title.or(job.title),
-        description: blank_to_none(patch.description.apply(job.description)),
-        location: blank_to_none(patch.location.apply(job.location)),
+/// A visit with this id and crew and without a time.
+pub(super) const fn new_visit(id: Uuid, crew: Vec<Uuid>) -> Visit {
+    Visit {
+        id,
+        number: 1,
+        is_current: true,
         slot: Slot {
-            start: patch.start_date.map(Instant::millis).or(job.slot.start),
-            end: patch.end_date.map(Instant::millis).apply(job.slot.end),
+            start: 0,
+            end: None,
         },
-        complete_by: patch
-            .complete_by_date
-            .map(|day| day_number(day.in_zone(zone)))
-            .apply(job.complete_by),
-        actual_start: patch
-            .actual_start_time
-            .map(Instant::millis)
-            .apply(job.actual_start),
-        actual_finish: patch
-            .actual_finish_time
-            .map(Instant::millis)
-            .apply(job.actual_finish),
-        status: patch.status.or(job.status),
-        priority: patch.priority.or(job.priority),
-        archived: patch.archived.map(|flag| flag.0).or(job.archived),
-        client_id: patch.client_id.or(job.client_id),
-        assigned_user_id: patch.assigned_user_id.apply(job.assigned_user_id),
-        ..job
-    };
-    if after.slot != before.slot {
-        faults.extend(slot_faults(after.slot, zone));
+        unscheduled: false,
+        hold_reason: None,
+        hold_until: None,
+        hold_told: true,
+        actual_start: None,
+        actual_finish: None,
+        done: false,
+        note: None,
+        crew,
     }
+}
+
+/// Applies a patch to the stored job and its current visit, and returns the result with the faults of the changed fields.
+pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (JobState, Fields) {
+    let mut faults = Fields::new();
+    let mut after = before.clone();
+    day_fault(
+        "completeByDate",
+        patch.complete_by_date.value(),
+        zone,
+        &mut faults,
+    );
+    let job = &mut after.job;
+    job.title = patch.title.or(std::mem::take(&mut job.title));
+    job.description = blank_to_none(patch.description.apply(job.description.take()));
+    job.location = blank_to_none(patch.location.apply(job.location.take()));
+    let complete_by = patch.complete_by_date;
+    job.complete_by = complete_by
+        .map(|day| day_number(day.in_zone(zone)))
+        .apply(job.complete_by);
+    job.priority = patch.priority.or(job.priority);
+    job.archived = patch.archived.map(|flag| flag.0).or(job.archived);
+    job.client_id = patch.client_id.or(job.client_id);
+    let change = VisitChange {
+        start: patch.start_date,
+        end: patch.end_date,
+        assigned: patch.assigned_user_id,
+        workers: patch.worker_ids,
+        unscheduled: patch.unscheduled,
+        hold_reason: patch.hold_reason,
+        hold_until: patch.hold_until,
+        note: Patch::Absent,
+    };
+    if let Some(visit) = after.current_mut() {
+        change_visit(visit, change, zone, &mut faults);
+        let actual = (patch.actual_start_time, patch.actual_finish_time);
+        change_actual_times(visit, actual, zone, &mut faults);
+    }
+    if let Some(status) = patch.status.into_value() {
+        work::set_status(&mut after, status);
+    }
+    settle(&mut after);
+    (after, faults)
+}
+
+/// The present fields of a change of a visit.
+#[derive(Debug, Clone, Default)]
+pub(super) struct VisitChange {
+    pub(super) start: Patch<Instant>,
+    pub(super) end: Patch<Instant>,
+    pub(super) assigned: Patch<Uuid>,
+    pub(super) workers: Patch<Vec<Uuid>>,
+    pub(super) unscheduled: Patch<Flag>,
+    pub(super) hold_reason: Patch<String>,
+    pub(super) hold_until: Patch<DayInput>,
+    pub(super) note: Patch<String>,
+}
+
+/// Changes the planned fields of a visit, and adds the faults of the changed ones. Call `settle` afterwards.
+pub(super) fn change_visit(
+    visit: &mut Visit,
+    change: VisitChange,
+    zone: &TimeZone,
+    faults: &mut Fields,
+) {
+    let slot = Slot {
+        start: change.start.map(Instant::millis).or(visit.slot.start),
+        end: change.end.map(Instant::millis).apply(visit.slot.end),
+    };
+    if slot != visit.slot {
+        slot_faults(slot, zone, faults);
+    }
+    day_fault("holdUntil", change.hold_until.value(), zone, faults);
+    visit.slot = slot;
+    visit.unscheduled = change.unscheduled.map(|flag| flag.0).or(visit.unscheduled);
+    visit.hold_reason = blank_to_none(change.hold_reason.apply(visit.hold_reason.take()));
+    visit.hold_until = change
+        .hold_until
+        .map(|day| day_number(day.in_zone(zone)))
+        .apply(visit.hold_until);
+    visit.note = blank_to_none(change.note.apply(visit.note.take()));
+    visit.crew = crew::asked(&visit.crew, change.assigned, change.workers, faults);
+}
+
+fn change_actual_times(
+    visit: &mut Visit,
+    (start, finish): (Patch<Instant>, Patch<Instant>),
+    zone: &TimeZone,
+    faults: &mut Fields,
+) {
+    let before = (visit.actual_start, visit.actual_finish);
+    visit.actual_start = start.map(Instant::millis).apply(visit.actual_start);
+    visit.actual_finish = finish.map(Instant::millis).apply(visit.actual_finish);
     let actual = [
-        ("actualStartTime", after.actual_start, before.actual_start),
-        (
-            "actualFinishTime",
-            after.actual_finish,
-            before.actual_finish,
-        ),
+        ("actualStartTime", visit.actual_start, before.0),
+        ("actualFinishTime", visit.actual_finish, before.1),
     ];
     for (field, to, from) in actual {
         if to != from && to.is_some_and(|ms| !rules::year_allowed(ms, zone)) {
             faults.insert(field.to_owned(), YEAR_TEXT.to_owned());
         }
     }
-    let changed = actual.iter().any(|(_, to, from)| to != from);
+    let changed = before != (visit.actual_start, visit.actual_finish);
     if changed
-        && after
+        && visit
             .actual_finish
-            .is_some_and(|end| after.actual_start > Some(end))
+            .is_some_and(|end| visit.actual_start > Some(end))
     {
         faults
             .entry("actualFinishTime".to_owned())
             .or_insert_with(|| FINISH_TEXT.to_owned());
     }
-    (after, faults)
 }
 
-fn slot_faults(slot: Slot, zone: &TimeZone) -> Fields {
-    slot.faults(zone)
-        .into_iter()
-        .map(|(field, text)| (field.to_owned(), text.to_owned()))
-        .collect()
+fn slot_faults(slot: Slot, zone: &TimeZone, faults: &mut Fields) {
+    for (field, text) in slot.faults(zone) {
+        faults.insert(field.to_owned(), text.to_owned());
+    }
 }
 
-fn day_fault(day: Option<&DayInput>, zone: &TimeZone, faults: &mut Fields) {
+fn day_fault(field: &str, day: Option<&DayInput>, zone: &TimeZone, faults: &mut Fields) {
     if day.is_some_and(|day| !rules::day_allowed(day.in_zone(zone))) {
-        faults.insert("completeByDate".to_owned(), YEAR_TEXT.to_owned());
+        faults.insert(field.to_owned(), YEAR_TEXT.to_owned());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{features::jobs::rules::END_TEXT, kit::wire::Patch};
+    use crate::features::jobs::{model::changes, rules::END_TEXT};
 
     const NOON: &str = "2026-11-20T12:00:00Z";
 
@@ -141,7 +244,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn stored() -> JobRecord {
+    fn stored() -> JobState {
         let input = NewJob {
             title: Some("Fix tap".to_owned()),
             start_date: Some(instant(NOON)),
@@ -149,13 +252,13 @@ mod tests {
             client_id: Some(Uuid::from_u128(1)),
             ..NewJob::default()
         };
-        new_record(input, Uuid::from_u128(2), instant(NOON).0, &TimeZone::UTC).0
+        new_state(input, Uuid::from_u128(2), instant(NOON).0, &TimeZone::UTC).0
     }
 
     #[test]
     fn a_new_job_is_scheduled_with_priority_1() {
         // rule: job-fields
-        let job = stored();
+        let job = stored().job;
         assert_eq!(
             (job.status, job.priority, job.archived),
             (JobStatus::Scheduled, 1, false)
@@ -169,7 +272,7 @@ mod tests {
         let (after, faults) = patched(&job, JobPatch::default(), &TimeZone::UTC);
         assert_eq!(after, job);
         assert!(faults.is_empty());
-        assert!(after.changes_from(&job).is_empty());
+        assert!(changes(&job, &after).is_empty());
     }
 
     #[test]
@@ -202,8 +305,8 @@ mod tests {
             title: Patch::Value("Fix tap".to_owned()),
             ..JobPatch::default()
         };
-        let changes = patched(&job, patch, &TimeZone::UTC).0.changes_from(&job);
-        let json = serde_json::to_value(changes).unwrap();
+        let after = patched(&job, patch, &TimeZone::UTC).0;
+        let json = serde_json::to_value(changes(&job, &after)).unwrap();
         assert_eq!(
             json,
             serde_json::json!([

@@ -7,15 +7,18 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    model::FieldChange,
+    model::{FieldChange, is_shown},
     store::{self, HistoryRecord},
-    wire::{JobChange, JobChangeValue, JobHistoryEntry},
+    wire::{JobChange, JobChangeValue, JobHistoryEntry, JobHistoryVisit},
 };
 use crate::{
     error::Error,
     features::{clients, users},
     http::listing::Listing,
-    kit::cursor::{Cursor, Key, KeyKind, Scope},
+    kit::{
+        cursor::{Cursor, Key, KeyKind, Scope},
+        wire::Flag,
+    },
 };
 
 /// The history of a job, the newest entry first. rule: job-history
@@ -86,8 +89,8 @@ struct Names(HashMap<String, String>);
 
 impl Names {
     fn of(tx: &mut Tx<'_>, entries: &[HistoryRecord]) -> Result<Self, Error> {
-        let clients: Vec<Uuid> = ids(entries, "clientId").into_iter().collect();
-        let people = ids(entries, "assignedUserId");
+        let clients: Vec<Uuid> = ids(entries, &["clientId"]).into_iter().collect();
+        let people = ids(entries, &["assignedUserId", "workerIds", "visit"]);
         let mut names = HashMap::new();
         if !clients.is_empty() {
             let found = clients::by_ids(tx, &clients)?.into_iter();
@@ -102,8 +105,11 @@ impl Names {
     }
 
     fn entry(&self, entry: HistoryRecord) -> JobHistoryEntry {
+        let undoable = is_undoable(&entry.action, &entry.changes);
         let changes = entry.changes.into_iter();
+        let changes = changes.filter(|change| is_shown(&change.field));
         JobHistoryEntry {
+            undoable: Flag(undoable),
             id: entry.id,
             at: entry.at,
             user_id: entry.user,
@@ -119,26 +125,64 @@ impl Names {
             Value::Null => None,
             Value::Bool(flag) => Some(JobChangeValue::Number(flag.into())),
             Value::Number(number) => number.as_i64().map(JobChangeValue::Number),
-            Value::String(id) if is_id => {
-                Some(JobChangeValue::Text(self.0.get(&id).cloned().unwrap_or(id)))
-            }
+            Value::String(id) if is_id => Some(JobChangeValue::Text(self.name(&id))),
             Value::String(text) => Some(JobChangeValue::Text(text)),
+            value if change.field == "workerIds" => {
+                Some(JobChangeValue::Text(self.names(&value).join(", ")))
+            }
+            value if change.field == "visit" => self.visit(value).map(JobChangeValue::Visit),
             other => Some(JobChangeValue::Text(other.to_string())),
         };
         JobChange {
             from: read(change.from),
             to: read(change.to),
+            visit_id: change.visit,
             field: change.field,
         }
     }
+
+    /// The name of a client or person, or the id itself.
+    fn name(&self, id: &str) -> String {
+        self.0.get(id).cloned().unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The names of people, from a list of their ids.
+    fn names(&self, ids: &Value) -> Vec<String> {
+        let ids = ids.as_array().into_iter().flatten();
+        ids.filter_map(Value::as_str)
+            .map(|id| self.name(id))
+            .collect()
+    }
+
+    /// A visit that was added or removed.
+    fn visit(&self, content: Value) -> Option<JobHistoryVisit> {
+        let workers = self.names(content.get("workerIds")?);
+        let visit: JobHistoryVisit = serde_json::from_value(content).ok()?;
+        Some(JobHistoryVisit { workers, ..visit })
+    }
 }
 
-/// Collects all ids that a field had before or after a change.
-fn ids(entries: &[HistoryRecord], field: &str) -> HashSet<Uuid> {
+/// Whether an entry of the history can be undone. rule: undo
+pub(super) fn is_undoable(action: &str, changes: &[FieldChange]) -> bool {
+    let of_job = !matches!(action, "created" | "card_saved" | "card_reopened");
+    of_job && changes.iter().any(|change| change.field != "allowOverlap")
+}
+
+/// Collects all ids that fields had before or after a change, the workers of whole visits too.
+fn ids(entries: &[HistoryRecord], fields: &[&str]) -> HashSet<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes
-        .filter(|change| change.field == field)
+        .filter(|change| fields.contains(&change.field.as_str()))
         .flat_map(|change| [&change.from, &change.to])
-        .filter_map(|value| value.as_str()?.parse().ok())
+        .flat_map(ids_in)
         .collect()
+}
+
+fn ids_in(value: &Value) -> Vec<Uuid> {
+    match value {
+        Value::String(id) => id.parse().ok().into_iter().collect(),
+        Value::Array(ids) => ids.iter().flat_map(ids_in).collect(),
+        Value::Object(visit) => visit.get("workerIds").map(ids_in).unwrap_or_default(),
+        _ => Vec::new(),
+    }
 }

@@ -8,6 +8,7 @@
 
 mod actions;
 mod apply;
+mod crew;
 mod cursor;
 mod history;
 mod http;
@@ -21,7 +22,7 @@ mod wire;
 pub use actions::{add_to_history, lock_open_jobs_of, unassign_open_jobs_of};
 pub use http::router;
 pub(crate) use model::JobStats;
-pub use model::{FieldChange, JobRecord, JobStatus};
+pub use model::{FieldChange, JobRecord, JobState, JobStatus, Visit};
 pub use store::{
     Span, Total, build_indexes, drop_indexes, find, find_for_update, first_and_last, insert_all,
     newest, started, totals,

@@ -10,9 +10,9 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::{
-    model::JobRecord,
+    model::{JobRecord, JobState, Visit},
     store::{self, Filter, Span},
-    wire::{Calendar, CalendarClient, Job, JobClient},
+    wire::{Calendar, CalendarClient, Job, JobClient, Visit as WireVisit, VisitWorker},
 };
 use crate::{
     error::Error,
@@ -32,7 +32,7 @@ pub(super) fn to_views(
     jobs: Vec<JobRecord>,
     reveal: bool,
 ) -> Result<Vec<Job>, Error> {
-    let related = Related::load(tx, &jobs, reveal)?;
+    let related = Related::load(tx, &jobs, HashSet::new(), reveal)?;
     jobs.into_iter().map(|job| related.to_job(job)).collect()
 }
 
@@ -48,9 +48,20 @@ pub(crate) fn starting(
     to_views(tx, jobs, true)
 }
 
-/// Converts one job for the API.
-pub(super) fn to_view(tx: &mut Tx<'_>, job: JobRecord, reveal: bool) -> Result<Job, Error> {
-    Related::load(tx, std::slice::from_ref(&job), reveal)?.to_job(job)
+/// Converts one job with its visits for the API.
+pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> Result<Job, Error> {
+    let JobState { job, visits } = state;
+    let crews = visits.iter().flat_map(|visit| visit.crew.iter().copied());
+    let related = Related::load(tx, std::slice::from_ref(&job), crews.collect(), reveal)?;
+    let id = job.id;
+    let visits = visits
+        .into_iter()
+        .map(|visit| related.to_visit(id, visit))
+        .collect::<Result<_, Error>>()?;
+    Ok(Job {
+        visits: Some(visits),
+        ..related.to_job(job)?
+    })
 }
 
 /// Returns the calendar of a window.
@@ -77,18 +88,29 @@ pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Err
 struct Related {
     clients: HashMap<Uuid, Arc<Rendered<JobClient>>>,
     people: HashMap<Uuid, Arc<Rendered<Person>>>,
+    workers: HashMap<Uuid, Arc<Rendered<VisitWorker>>>,
 }
 
 impl Related {
-    fn load(tx: &mut Tx<'_>, jobs: &[JobRecord], reveal: bool) -> Result<Self, Error> {
+    /// Loads the clients and people of the jobs, and these other people.
+    fn load(
+        tx: &mut Tx<'_>,
+        jobs: &[JobRecord],
+        mut others: HashSet<Uuid>,
+        reveal: bool,
+    ) -> Result<Self, Error> {
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
         let clients = clients::by_ids(tx, &ids.into_iter().collect::<Vec<_>>())?;
-        let ids: HashSet<Uuid> = jobs.iter().flat_map(people_of).collect();
-        let people = users::people_by_ids(tx, &ids.into_iter().collect::<Vec<_>>(), reveal)?;
+        others.extend(jobs.iter().flat_map(people_of));
+        let people = users::people_by_ids(tx, &others.into_iter().collect::<Vec<_>>(), reveal)?;
         Ok(Self {
             clients: clients
                 .into_iter()
                 .map(|client| Ok((client.id, rendered(client.into())?)))
+                .collect::<Result<_, Error>>()?,
+            workers: people
+                .iter()
+                .map(|person| Ok((person.id, rendered(VisitWorker::from(person))?)))
                 .collect::<Result<_, Error>>()?,
             people: people
                 .into_iter()
@@ -102,6 +124,33 @@ impl Related {
             .get(&id)
             .cloned()
             .ok_or_else(|| missing("user", id))
+    }
+
+    fn crew(
+        &self,
+        crew: impl Iterator<Item = Uuid>,
+    ) -> Result<Vec<Arc<Rendered<VisitWorker>>>, Error> {
+        let found = |id: Uuid| self.workers.get(&id).cloned();
+        crew.map(|id| found(id).ok_or_else(|| missing("user", id)))
+            .collect()
+    }
+
+    fn to_visit(&self, job: Uuid, visit: Visit) -> Result<WireVisit, Error> {
+        Ok(WireVisit {
+            workers: self.crew(visit.crew.iter().copied())?,
+            id: visit.id,
+            job_id: job,
+            number: visit.number,
+            start_date: Instant::from_millis(visit.slot.start),
+            end_date: visit.slot.end.map(Instant::from_millis),
+            unscheduled: Flag(visit.unscheduled),
+            hold_reason: visit.hold_reason,
+            hold_until: visit.hold_until.map(day_text),
+            actual_start_time: visit.actual_start.map(Instant::from_millis),
+            actual_finish_time: visit.actual_finish.map(Instant::from_millis),
+            done: Flag(visit.done),
+            note: visit.note,
+        })
     }
 
     fn to_job(&self, job: JobRecord) -> Result<Job, Error> {
@@ -118,6 +167,13 @@ impl Related {
                 .map(|id| self.person(id))
                 .transpose()?,
             created_by_user: self.person(job.user_id)?,
+            crew: self.crew(job.crew())?,
+            visits: None,
+            unscheduled: Flag(job.unscheduled),
+            visit_id: job.visit_id,
+            visit_number: job.visit_number,
+            visit_count: job.visit_count,
+            done: Flag(job.visit_done),
             id: job.id,
             title: job.title,
             description: job.description,
@@ -149,7 +205,9 @@ fn rendered<T: Serialize>(value: T) -> Result<Arc<Rendered<T>>, Error> {
 /// The ids of the people of a job.
 fn people_of(job: &JobRecord) -> impl Iterator<Item = Uuid> {
     let given = [job.assigned_user_id, job.assigned_by_user_id];
-    std::iter::once(job.user_id).chain(given.into_iter().flatten())
+    std::iter::once(job.user_id)
+        .chain(given.into_iter().flatten())
+        .chain(job.more_workers.iter().copied())
 }
 
 /// The error for a missing client or person. The schema's foreign keys make it impossible.

@@ -24,6 +24,9 @@ pub struct Facts {
     /// The location, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
+    /// Whether only a visit of the job was cancelled, and the job is still there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_visit: bool,
 }
 
 /// The language and time zone that a notification is written for.
@@ -81,6 +84,9 @@ pub(super) fn message(
             format!("{who} assigned you to \"{title}\", {at}")
         }
         (Language::En, NotificationType::JobMoved) => format!("{who} moved \"{title}\" to {at}"),
+        (Language::En, NotificationType::JobCancelled) if facts.is_visit => {
+            format!("{who} cancelled the visit to \"{title}\", {at}")
+        }
         (Language::En, NotificationType::JobCancelled) => {
             format!("{who} deleted \"{title}\", {at}")
         }
@@ -92,6 +98,9 @@ pub(super) fn message(
         }
         (Language::De, NotificationType::JobMoved) => {
             format!("{who} hat „{title}“ verschoben auf {at}")
+        }
+        (Language::De, NotificationType::JobCancelled) if facts.is_visit => {
+            format!("{who} hat den Termin für „{title}“ abgesagt, {at}")
         }
         (Language::De, NotificationType::JobCancelled) => {
             format!("{who} hat „{title}“ gelöscht, {at}")
@@ -130,6 +139,7 @@ mod tests {
 
     fn facts(place: Option<&str>) -> Facts {
         Facts {
+            is_visit: false,
             who: "Ann Lee".to_owned(),
             title: "Fix \"the\" tap".to_owned(),
             start: Instant("2026-11-23T22:00:00Z".parse().unwrap()),

@@ -1,16 +1,23 @@
 //! GET /api/jobs without parameters for a business with many jobs. The response is sent in chunks and is one JSON list.
 
-use jobwright::features::jobs::{self, JobRecord, JobStatus, rules::Slot};
+use jobwright::features::jobs::{self, JobRecord, JobState, JobStatus, rules::Slot};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::world::{World, ids};
 use crate::support::on_each_engine;
 
-fn record(index: u128, client: Uuid, user: Uuid) -> JobRecord {
+fn job(index: u128, client: Uuid, user: Uuid) -> JobState {
     let start = 1_800_000_000_000 + i64::try_from(index / 3).unwrap() * 60_000;
-    JobRecord {
-        id: Uuid::from_u128(index),
+    let id = Uuid::from_u128(index);
+    JobState::of_one_visit(JobRecord {
+        id,
+        more_workers: Vec::new(),
+        unscheduled: false,
+        visit_count: 1,
+        visit_id: id,
+        visit_number: 1,
+        visit_done: false,
         title: format!("Job {index}"),
         description: None,
         location: None,
@@ -28,7 +35,7 @@ fn record(index: u128, client: Uuid, user: Uuid) -> JobRecord {
         created_at: start,
         updated_at: start,
         version: 1,
-    }
+    })
 }
 
 on_each_engine! {
@@ -39,7 +46,7 @@ on_each_engine! {
         for jobs in [640_u128, 646, 647, 1_733] {
             world.app.sql("DELETE FROM jobs").await;
             let stored = world.app.db.write(move |tx| {
-                let records: Vec<JobRecord> = (1..=jobs).map(|index| record(index, client, user)).collect();
+                let records: Vec<JobState> = (1..=jobs).map(|index| job(index, client, user)).collect();
                 jobs::insert_all(tx, &records)
             });
             let stored: Result<(), jobwright_db::Error> = stored.await;

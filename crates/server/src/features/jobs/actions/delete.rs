@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{entry, lock_job, note_event, notices};
+use super::{entry, lock_job, notices, save::note_event};
 use crate::{
     error::Error,
     features::{
@@ -18,8 +18,8 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Deletes a job and its history, and notifies its assignee. 404 without such a job, 412 for a stale version.
-/// rule: delete-job
+/// Deletes a job with its visits and its history, and notifies their workers. 404 without such a job, 412 for a stale
+/// version. rule: delete-job
 pub(in crate::features::jobs) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -27,11 +27,11 @@ pub(in crate::features::jobs) fn delete(
     id: Uuid,
     version: ExpectedVersion,
 ) -> Result<(), Error> {
-    let job = lock_job(tx, id, version)?;
+    let state = lock_job(tx, id, version)?;
     store::delete(tx, id)?;
-    notices::of_deletion(tx, actor, now, &job)?;
-    note_event(tx, now, &job, Action::Deleted)?;
-    store::update_counts(tx, from_ref(&job), &[])?;
-    audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &job))?;
+    notices::of_deletion(tx, actor, now, &state)?;
+    note_event(tx, now, &state.job, Action::Deleted)?;
+    store::update_counts(tx, from_ref(&state), &[])?;
+    audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &state.job))?;
     Ok(())
 }

@@ -1,10 +1,12 @@
-//! The actions that change a job, one in each file. Shared code is in [`booking`] and [`notices`].
+//! The actions that change a job, one in each file. They make a new state of the job, and [`save`] checks and stores it
+//! with the help of [`booking`] and [`notices`].
 
 mod booking;
 mod create;
 mod delete;
 mod notices;
 mod request_deletion;
+mod save;
 mod unassign;
 mod update;
 mod work;
@@ -21,28 +23,53 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    model::{FieldChange, JobRecord},
+    model::{FieldChange, JobRecord, JobState},
     store,
+    view::to_whole_view,
+    wire::Job,
 };
 use crate::{
     error::Error,
     features::{
         audit::{AuditAction, Entry, Subject, SubjectType},
-        events::{self, Action, Kind, RecordChange},
         users::Actor,
     },
     kit::{ids::new_id, version::ExpectedVersion},
 };
+use save::Saved;
 
-/// Locks the job until this transaction ends and returns it, so that concurrent actions run one after the other. 404
-/// without such a job, 412 for a stale version.
-fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobRecord, Error> {
-    let job = store::find_for_update(tx, id)?.ok_or(Error::NotFound)?;
-    version.check(job.version)?;
-    Ok(job)
+/// The answer to a change of a job.
+#[derive(Debug)]
+pub(super) struct Changed {
+    /// The job as it is stored now.
+    pub(super) job: Job,
+    /// The entry of the history; `None` if nothing changed.
+    pub(super) entry: Option<Uuid>,
 }
 
-/// Adds an entry to a job's history, in the transaction of the change. The event is noted separately. rule: job-history
+impl Changed {
+    /// Reads what the answer shows of a stored change.
+    fn of(tx: &mut Tx<'_>, actor: &Actor, saved: Saved) -> Result<Self, Error> {
+        Ok(Self {
+            job: to_whole_view(tx, saved.after, actor.is_admin())?,
+            entry: saved.entry,
+        })
+    }
+}
+
+/// Locks the job until this transaction ends and returns it with its visits, so that concurrent actions run one after
+/// the other. 404 without such a job, 412 for a stale version.
+fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobState, Error> {
+    if !tx.lock("jobs", id)? {
+        return Err(Error::NotFound);
+    }
+    let state = store::find_state(tx, id)?.ok_or(Error::NotFound)?;
+    version.check(state.job.version)?;
+    Ok(state)
+}
+
+/// Adds an entry to a job's history, in the transaction of the change. The event is noted separately. For changes of
+/// what belongs to a job but is not part of it; changes of the job itself are stored by [`save`]. rule: job-history
 pub fn add_to_history(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -58,22 +85,9 @@ pub fn add_to_history(
         at: now.as_millisecond(),
         action,
         changes,
+        undo: None,
     };
     store::insert_history(tx, &entry)
-}
-
-/// Notes the event of a changed job, in the transaction of the change.
-fn note_event(
-    tx: &mut Tx<'_>,
-    now: Timestamp,
-    job: &JobRecord,
-    done: Action,
-) -> Result<(), DbError> {
-    events::note(
-        tx,
-        now,
-        RecordChange::of(Kind::Job, job.id, job.version, done),
-    )
 }
 
 /// An audit log entry about a job.

@@ -4,13 +4,14 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
+use super::save::Change;
 use crate::{
     error::Error,
     features::{
         clients,
         jobs::{
-            model::JobRecord,
-            rules::notices::{self as notice_rules, AssigneeNotice},
+            model::{JobRecord, JobState},
+            rules::notices::{self as notice_rules, WorkerNotice},
         },
         notifications::{self, Facts, Notice, NotificationType},
         users::{self, Actor},
@@ -18,43 +19,55 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Notifies a new assignee of the assignment, or the current assignee of a new start. `before` is `None` for a new job.
+/// Notifies the workers of new, moved and removed visits. `before` is `None` for a new job.
 pub(super) fn of_change(
     tx: &mut Tx<'_>,
-    actor: &Actor,
-    now: Timestamp,
-    before: Option<&JobRecord>,
-    after: &JobRecord,
+    change: &Change<'_>,
+    before: Option<&JobState>,
+    after: &JobState,
 ) -> Result<(), Error> {
-    let found = notice_rules::of_change(actor.id, before.map(JobRecord::booking), after.booking());
-    let (person, event, from) = match found {
-        None => return Ok(()),
-        Some(AssigneeNotice::Assigned(person)) => (person, NotificationType::JobAssigned, None),
-        Some(AssigneeNotice::Moved(person)) => {
-            let from = before.map(|before| Instant::from_millis(before.slot.start));
-            (person, NotificationType::JobMoved, from)
-        }
-    };
-    let mut notice = notice(tx, actor, after, event)?;
-    notice.facts.from = from;
-    notify_assignee(tx, now, person, &notice)
+    let was = before.map_or(&[][..], |before| &before.visits);
+    let told = notice_rules::of_change(change.actor.id, was, &after.visits);
+    for (person, found) in told {
+        let mut notice = notice(tx, change.actor, &after.job, NotificationType::JobAssigned)?;
+        let start = match found {
+            WorkerNotice::Assigned { start } => start,
+            WorkerNotice::Moved { from, start } => {
+                notice.event = NotificationType::JobMoved;
+                notice.facts.from = Some(Instant::from_millis(from));
+                start
+            }
+            WorkerNotice::Cancelled { start } => {
+                notice.event = NotificationType::JobCancelled;
+                notice.facts.is_visit = true;
+                start
+            }
+        };
+        notice.facts.start = Instant::from_millis(start);
+        notify_worker(tx, change.now, person, &notice)?;
+    }
+    Ok(())
 }
 
-/// Notifies the assignee of a deletion. The notification has no link, because the job is gone.
+/// Notifies the workers of a deletion. The notification has no link, because the job is gone. Workers of done visits
+/// only need not know.
 pub(super) fn of_deletion(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
-    job: &JobRecord,
+    state: &JobState,
 ) -> Result<(), Error> {
-    let Some(person) = notice_rules::of_deletion(actor.id, job.booking()) else {
-        return Ok(());
-    };
-    let gone = Notice {
-        job: None,
-        ..notice(tx, actor, job, NotificationType::JobCancelled)?
-    };
-    notify_assignee(tx, now, person, &gone)
+    for (person, found) in notice_rules::of_change(actor.id, &state.visits, &[]) {
+        let mut gone = Notice {
+            job: None,
+            ..notice(tx, actor, &state.job, NotificationType::JobCancelled)?
+        };
+        if let WorkerNotice::Cancelled { start } = found {
+            gone.facts.start = Instant::from_millis(start);
+        }
+        notify_worker(tx, now, person, &gone)?;
+    }
+    Ok(())
 }
 
 /// Notifies the administrators of a request for deletion, unless one of them has an unread request for this job.
@@ -96,13 +109,14 @@ fn notice(
             start: Instant::from_millis(job.slot.start),
             from: None,
             place,
+            is_visit: false,
         },
         job: Some(job.id),
     })
 }
 
-/// Notifies the assignee, but not a deleted person, who may still be the assignee of completed jobs.
-fn notify_assignee(
+/// Notifies a worker, but not a deleted person, who may still be a worker of done visits.
+fn notify_worker(
     tx: &mut Tx<'_>,
     now: Timestamp,
     person: Uuid,

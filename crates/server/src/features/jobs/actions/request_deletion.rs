@@ -17,5 +17,5 @@ pub(in crate::features::jobs) fn request_deletion(
 ) -> Result<(), Error> {
     // Lock the job, so that concurrent requests see each other's notification.
     let job = lock_job(tx, id, ExpectedVersion::ANY)?;
-    notices::of_request(tx, actor, now, &job)
+    notices::of_request(tx, actor, now, &job.job)
 }

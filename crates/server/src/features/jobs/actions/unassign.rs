@@ -1,23 +1,24 @@
-//! Unassigns the open jobs of a person who is deleted. rule: user-delete
+//! Takes a person who is deleted out of their open visits. rule: user-delete
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{booking, update::save};
+use super::save::{self, Change, Saved};
 use crate::{
-    error::Error,
+    error::{Error, Fields},
     features::{
         jobs::{
-            model::{JobRecord, JobStatus},
+            model::{JobState, JobStatus},
+            rules::visits::settle,
             store,
         },
-        settings::{self, ConflictScope},
+        settings,
         users::Actor,
     },
 };
 
-/// Locks the person's open jobs until this transaction ends.
+/// Locks the jobs with open visits of the person until this transaction ends.
 ///
 /// Call it before the settings' row or a person's row is locked. A booking locks the job before those rows, and another
 /// order could deadlock.
@@ -28,40 +29,51 @@ pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// Unassigns the person's open jobs, each with an entry in its history. Completed jobs keep their assignee.
+/// Takes the person out of the open visits, each job with an entry in its history. The next worker leads. Done visits
+/// keep their workers.
 ///
-/// Overlaps with other unassigned jobs are allowed, and the history says so. Call it while the settings' row and the
-/// person's row are locked, so that the person is given no other job meanwhile.
+/// Overlaps that this brings about are allowed, and the history says so. Call it while the settings' row and the
+/// person's row are locked, so that the person is given no other visit meanwhile.
 pub fn unassign_open_jobs_of(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
     person: Uuid,
 ) -> Result<(), Error> {
-    let scope = settings::load(tx)?.conflict_scope;
-    let (mut removed, mut added) = (Vec::new(), Vec::new());
+    let settings = settings::load(tx)?;
+    let change = Change {
+        allowed: true,
+        ..Change::new(actor, now, &settings, "changed")
+    };
+    let mut saved: Vec<Saved> = Vec::new();
     for id in store::open_of(tx, person)? {
         tx.lock("jobs", id)?;
-        // Check again under the lock: the job may have been completed, reassigned or deleted meanwhile.
-        let Some(before) = store::find(tx, id)?.filter(|job| is_open_of(job, person)) else {
+        // Read again under the lock: the job may have been completed, reassigned or deleted meanwhile.
+        let Some(before) = store::find_state(tx, id)? else {
             continue;
         };
-        let mut after = JobRecord {
-            assigned_user_id: None,
-            assigned_by_user_id: Some(actor.id),
-            ..before.clone()
-        };
-        // With the scope `business` the booking is unchanged, because the assignee does not matter.
-        let over = scope == ConflictScope::Worker
-            && booking::overlaps(tx, scope, id, after.booking(), true)?;
-        save(tx, actor, now, &before, &mut after, over)?;
-        removed.push(before);
-        added.push(after);
+        let after = without(&before, person);
+        if after != before {
+            saved.push(save::store(
+                tx,
+                &change,
+                Some(before),
+                after,
+                Fields::new(),
+            )?);
+        }
     }
-    store::update_counts(tx, &removed, &added)?;
-    Ok(())
+    save::count(tx, &saved)
 }
 
-fn is_open_of(job: &JobRecord, person: Uuid) -> bool {
-    job.assigned_user_id == Some(person) && job.status != JobStatus::Completed
+/// The job without the person in its open visits.
+fn without(before: &JobState, person: Uuid) -> JobState {
+    let mut after = before.clone();
+    if before.job.status != JobStatus::Completed {
+        for visit in after.visits.iter_mut().filter(|visit| !visit.done) {
+            visit.crew.retain(|worker| *worker != person);
+        }
+    }
+    settle(&mut after);
+    after
 }

@@ -1,23 +1,21 @@
-//! Starts, finishes and completes a job.
-
-use std::slice::from_ref;
+//! Starts, finishes and completes a job, and starts and finishes one of its visits.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{add_to_history, lock_job, note_event};
+use super::{
+    Changed, lock_job,
+    save::{Change, save},
+};
 use crate::{
-    error::Error,
+    error::{Error, Fields},
     features::{
-        events::Action,
         jobs::{
-            model::JobRecord,
+            model::JobState,
             rules::work::{self, Verb},
-            store,
-            view::to_view,
-            wire::Job,
         },
+        settings,
         users::Actor,
     },
     kit::version::ExpectedVersion,
@@ -32,20 +30,26 @@ pub(in crate::features::jobs) fn work(
     id: Uuid,
     version: ExpectedVersion,
     verb: Verb,
-) -> Result<Job, Error> {
+) -> Result<Changed, Error> {
     let before = lock_job(tx, id, version)?;
-    let at = now.as_millisecond();
-    let work = work::next(verb, before.work(), at)
-        .map_err(|reason| Error::conflict("wrong_state", reason))?;
-    let after = JobRecord {
-        version: before.version + 1,
-        updated_at: at,
-        ..before.clone().with_work(work)
+    let next = work::apply(verb, &before, now.as_millisecond());
+    store(tx, actor, now, before, (verb.done(), next))
+}
+
+/// Stores a step of the work. Clashes never refuse it; the history says so.
+pub(super) fn store(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    before: JobState,
+    (action, next): (&'static str, Result<JobState, &'static str>),
+) -> Result<Changed, Error> {
+    let after = next.map_err(|reason| Error::conflict("wrong_state", reason))?;
+    let settings = settings::load(tx)?;
+    let change = Change {
+        allowed: true,
+        ..Change::new(actor, now, &settings, action)
     };
-    store::update(tx, &before, &after)?;
-    let changes = after.changes_from(&before);
-    add_to_history(tx, actor, now, after.id, verb.done(), &changes)?;
-    note_event(tx, now, &after, Action::Changed)?;
-    store::update_counts(tx, from_ref(&before), from_ref(&after))?;
-    to_view(tx, after, actor.is_admin())
+    let saved = save(tx, &change, Some(before), after, Fields::new())?;
+    Changed::of(tx, actor, saved)
 }

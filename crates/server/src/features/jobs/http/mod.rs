@@ -6,13 +6,14 @@ mod work;
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, StatusCode, Uri},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri},
     response::Response,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
 
 use super::{
-    actions,
+    actions::{self, Changed},
     listing::Jobs,
     model::{ArchivedFilter, JobStats},
     store::{self, Filter},
@@ -126,9 +127,10 @@ async fn create_job(
     ValidJson(input): ValidJson<NewJob>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    user.write(&app, move |tx, user| actions::create(tx, user, now, &input))
-        .await
-        .map(created)
+    let made = user
+        .write(&app, move |tx, user| actions::create(tx, user, now, &input))
+        .await?;
+    Ok(with_entry(made.entry, created(made.job)))
 }
 
 /// Returns the number of jobs, in total and by status.
@@ -170,8 +172,8 @@ async fn get_job(
     let job = app
         .db
         .look_up(move |tx| {
-            let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
-            view::to_view(tx, job, reveal)
+            let state = store::find_state(tx, id)?.ok_or(Error::NotFound)?;
+            view::to_whole_view(tx, state, reveal)
         })
         .await?;
     Ok(with_etag(job.version, job))
@@ -200,12 +202,12 @@ async fn change_job(
     ValidJson(patch): ValidJson<JobPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let job = user
+    let changed = user
         .write(&app, move |tx, user| {
             actions::update(tx, user, now, id, version, &patch)
         })
         .await?;
-    Ok(with_etag(job.version, job))
+    Ok(answer(changed))
 }
 
 /// Deletes a job permanently. Administrators only.
@@ -234,3 +236,20 @@ async fn delete_job(
     .await?;
     Ok(deleted())
 }
+
+/// 200 with the changed job.
+fn answer(changed: Changed) -> Response {
+    with_entry(changed.entry, with_etag(changed.job.version, changed.job))
+}
+
+/// The response with the entry of the job's history that this request made, so that the client can undo it.
+fn with_entry(entry: Option<Uuid>, mut response: Response) -> Response {
+    let entry = entry.and_then(|id| HeaderValue::from_str(&id.to_string()).ok());
+    if let Some(entry) = entry {
+        response.headers_mut().insert(HISTORY_ENTRY, entry);
+    }
+    response
+}
+
+/// The header with the id of the entry of the job's history.
+const HISTORY_ENTRY: HeaderName = HeaderName::from_static("x-history-entry");

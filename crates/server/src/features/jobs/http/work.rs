@@ -18,7 +18,7 @@ use crate::{
         error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithQuery, WithoutBody},
         extract::{Caller, CurrentUser, FullAccess, IfMatch, NoBody, PathId, ValidQuery},
         listing::{self, Paging},
-        respond::{Message, with_etag},
+        respond::Message,
     },
     kit::version::ExpectedVersion,
 };
@@ -110,12 +110,12 @@ async fn work(
     verb: Verb,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    let job = user
+    let changed = user
         .write(&app, move |tx, user| {
             actions::work(tx, user, now, id, version, verb)
         })
         .await?;
-    Ok(with_etag(job.version, job))
+    Ok(super::answer(changed))
 }
 
 /// Asks every other active administrator to delete the job. While one of them has not read the last request, another

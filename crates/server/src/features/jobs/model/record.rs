@@ -1,14 +1,9 @@
-//! The stored job, and the difference of two of its states for the history. Pure.
+//! The stored job. Pure.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::JobStatus;
-use crate::{
-    features::jobs::rules::{ArchiveState, Booking, Slot, work::Work},
-    kit::{day::to_text as day_text, wire::Instant},
-};
+use crate::features::jobs::rules::{ArchiveState, Slot, work::Work};
 
 /// A row of `jobs`. Instants are milliseconds UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,13 +16,13 @@ pub struct JobRecord {
     pub description: Option<String>,
     /// The location.
     pub location: Option<String>,
-    /// The planned time.
+    /// The planned time of the current visit.
     pub slot: Slot,
     /// The day by which the job must be done, as the number yyyymmdd.
     pub complete_by: Option<i64>,
-    /// When the work actually started.
+    /// When the work of the current visit actually started.
     pub actual_start: Option<i64>,
-    /// When the work actually finished.
+    /// When the work of the current visit actually finished.
     pub actual_finish: Option<i64>,
     /// The status.
     pub status: JobStatus,
@@ -39,8 +34,20 @@ pub struct JobRecord {
     pub client_id: Uuid,
     /// Who created the job.
     pub user_id: Uuid,
-    /// The assignee; `None` if unassigned.
+    /// The lead of the current visit; `None` if unassigned.
     pub assigned_user_id: Option<Uuid>,
+    /// The other workers of the current visit, in order.
+    pub more_workers: Vec<Uuid>,
+    /// Whether the current visit waits in the tray.
+    pub unscheduled: bool,
+    /// The number of visits.
+    pub visit_count: i64,
+    /// The current visit.
+    pub visit_id: Uuid,
+    /// The place of the current visit in the order of visits, from 1.
+    pub visit_number: i64,
+    /// Whether the current visit is done, and so all of them.
+    pub visit_done: bool,
     /// Who last changed the assignee.
     pub assigned_by_user_id: Option<Uuid>,
     /// When the job was created.
@@ -52,13 +59,10 @@ pub struct JobRecord {
 }
 
 impl JobRecord {
-    /// The part of the job that the overlap check compares.
-    pub(in crate::features::jobs) const fn booking(&self) -> Booking {
-        Booking {
-            slot: self.slot,
-            assignee: self.assigned_user_id,
-            archived: self.archived,
-        }
+    /// The workers of the current visit, the lead first.
+    pub(in crate::features::jobs) fn crew(&self) -> impl Iterator<Item = Uuid> {
+        let lead = self.assigned_user_id.into_iter();
+        lead.chain(self.more_workers.iter().copied())
     }
 
     /// The part of the job that decides about archiving.
@@ -76,77 +80,6 @@ impl JobRecord {
             started: self.actual_start,
             finished: self.actual_finish,
             archived: self.archived,
-        }
-    }
-
-    /// Returns the job with this work state.
-    pub(in crate::features::jobs) fn with_work(self, work: Work) -> Self {
-        Self {
-            status: work.status,
-            actual_start: work.started,
-            actual_finish: work.finished,
-            archived: work.archived,
-            ..self
-        }
-    }
-
-    /// The fields that people change, by their names and values in the API.
-    fn fields(&self) -> [(&'static str, Value); 13] {
-        [
-            ("title", json!(self.title)),
-            ("description", json!(self.description)),
-            ("location", json!(self.location)),
-            ("startDate", json!(Instant::from_millis(self.slot.start))),
-            ("endDate", json!(self.slot.end.map(Instant::from_millis))),
-            ("completeByDate", json!(self.complete_by.map(day_text))),
-            (
-                "actualStartTime",
-                json!(self.actual_start.map(Instant::from_millis)),
-            ),
-            (
-                "actualFinishTime",
-                json!(self.actual_finish.map(Instant::from_millis)),
-            ),
-            ("status", json!(self.status)),
-            ("priority", json!(self.priority)),
-            ("clientId", json!(self.client_id)),
-            ("assignedUserId", json!(self.assigned_user_id)),
-            ("archived", json!(i64::from(self.archived))),
-        ]
-    }
-
-    /// Returns the fields that differ from `before`, in the order of the job form.
-    pub(in crate::features::jobs) fn changes_from(&self, before: &Self) -> Vec<FieldChange> {
-        let pairs = before.fields().into_iter().zip(self.fields());
-        pairs
-            .filter(|((_, from), (_, to))| from != to)
-            .map(|((field, from), (_, to))| FieldChange {
-                field: field.to_owned(),
-                from,
-                to,
-            })
-            .collect()
-    }
-}
-
-/// A changed field in the job's history.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FieldChange {
-    /// The field's name in the API.
-    pub field: String,
-    /// The former value.
-    pub from: Value,
-    /// The new value.
-    pub to: Value,
-}
-
-impl FieldChange {
-    /// The entry for a job that was knowingly booked over another one. rule: booking-allowed
-    pub(in crate::features::jobs) fn overlap_allowed() -> Self {
-        Self {
-            field: "allowOverlap".to_owned(),
-            from: Value::Null,
-            to: Value::Bool(true),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
-//! [`work`] decides when a job can be started, finished and completed, and [`notices`] who is notified of a change.
+//! [`visits`] has the order of visits and their clashes, [`work`] decides when a job can be started, finished and completed,
+//! and [`notices`] who is notified of a change.
 
 pub mod notices;
+pub mod visits;
 pub mod work;
 
 use jiff::{Timestamp, tz::TimeZone};
@@ -71,25 +73,6 @@ pub fn year_allowed(ms: i64, zone: &TimeZone) -> bool {
 /// Whether a calendar day is in the years 2000 to 2100.
 pub fn day_allowed(day: jiff::civil::Date) -> bool {
     YEARS.contains(&day.year())
-}
-
-/// The part of a job that the overlap check compares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Booking {
-    /// The time of the job.
-    pub slot: Slot,
-    /// The assignee; `None` if unassigned.
-    pub assignee: Option<uuid::Uuid>,
-    /// Archived jobs overlap with nothing.
-    pub archived: bool,
-}
-
-impl Booking {
-    /// Whether the overlap check is needed for the change from `before` (`None` for a new job): new times, another
-    /// assignee, or a restored job. A PATCH that repeats the job's own times is no change. rule: booking-refused
-    pub fn needs_check(self, before: Option<Booking>) -> bool {
-        !self.archived && before != Some(self)
-    }
 }
 
 /// Why a job can't be archived or restored.
@@ -194,45 +177,6 @@ mod tests {
         assert!(!year_allowed(ms, &TimeZone::UTC));
         assert!(!year_allowed(i64::MAX, &TimeZone::UTC));
         assert!(!year_allowed(i64::MIN, &TimeZone::UTC));
-    }
-
-    #[test]
-    fn the_overlap_check_is_needed_for_new_times_another_assignee_and_a_restore_only() {
-        // rule: booking-refused
-        let before = Booking {
-            slot: slot(0, 10),
-            assignee: None,
-            archived: false,
-        };
-        let somebody = Some(uuid::Uuid::from_u128(7));
-        assert!(before.needs_check(None), "a new job");
-        assert!(!before.needs_check(Some(before)), "its own times repeated");
-        assert!(
-            Booking {
-                slot: slot(0, 11),
-                ..before
-            }
-            .needs_check(Some(before))
-        );
-        assert!(
-            Booking {
-                assignee: somebody,
-                ..before
-            }
-            .needs_check(Some(before))
-        );
-        let archived = Booking {
-            archived: true,
-            ..before
-        };
-        assert!(
-            !archived.needs_check(Some(before)),
-            "archiving frees the slot"
-        );
-        assert!(
-            before.needs_check(Some(archived)),
-            "restoring takes it again"
-        );
     }
 
     #[test]

@@ -1,35 +1,84 @@
-//! Decides who is notified of a change of a job. Nobody is notified of their own changes. Pure.
+//! Decides who is notified of a change of a job's visits. Nobody is notified of their own changes. Pure.
 //! rule: notifications-told
+
+use std::collections::BTreeSet;
 
 use uuid::Uuid;
 
-use super::Booking;
+use crate::features::jobs::model::Visit;
 
-/// What the assignee of a new or changed job is notified of.
+/// What a worker of a new or changed job is notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AssigneeNotice {
-    /// The job was assigned to this person.
-    Assigned(Uuid),
-    /// This person's job has a new start.
-    Moved(Uuid),
+pub enum WorkerNotice {
+    /// The worker has a visit that begins then.
+    Assigned {
+        /// The start of the first new visit.
+        start: i64,
+    },
+    /// A visit of the worker has a new start.
+    Moved {
+        /// The former start.
+        from: i64,
+        /// The new start.
+        start: i64,
+    },
+    /// A visit of the worker was removed, or waits in the tray.
+    Cancelled {
+        /// The former start.
+        start: i64,
+    },
 }
 
-/// Returns the notice when `actor` creates a job (without `before`) or changes it.
-///
-/// A new assignee of a job whose start changed too gets only the assignment.
-pub fn of_change(actor: Uuid, before: Option<Booking>, after: Booking) -> Option<AssigneeNotice> {
-    let person = after.assignee.filter(|person| *person != actor)?;
-    match before {
-        Some(before) if before.assignee == after.assignee => {
-            (before.slot.start != after.slot.start).then_some(AssigneeNotice::Moved(person))
-        }
-        _ => Some(AssigneeNotice::Assigned(person)),
+/// Returns who is notified when `actor` changes the visits of a job. `before` is empty for a new job, `after` for a
+/// deleted one. Each worker gets at most one notice. A worker who was only taken out gets none.
+pub fn of_change(actor: Uuid, before: &[Visit], after: &[Visit]) -> Vec<(Uuid, WorkerNotice)> {
+    let people: BTreeSet<Uuid> = before
+        .iter()
+        .chain(after)
+        .flat_map(|visit| visit.crew.iter().copied())
+        .filter(|person| *person != actor)
+        .collect();
+    people
+        .into_iter()
+        .filter_map(|person| Some((person, of_person(person, before, after)?)))
+        .collect()
+}
+
+fn of_person(person: Uuid, before: &[Visit], after: &[Visit]) -> Option<WorkerNotice> {
+    let had = visits_of(person, before);
+    let has = visits_of(person, after);
+    let gained = has.iter().find(|visit| find(&had, visit.id).is_none());
+    let lost = had.iter().find(|visit| !is_scheduled(after, visit.id));
+    let start = |visit: &&Visit| visit.slot.start;
+    match (gained.map(start), lost.map(start)) {
+        (Some(start), Some(from)) => return Some(WorkerNotice::Moved { from, start }),
+        (Some(start), None) => return Some(WorkerNotice::Assigned { start }),
+        (None, Some(start)) => return Some(WorkerNotice::Cancelled { start }),
+        (None, None) => {}
     }
+    has.iter().find_map(|visit| {
+        let from = find(&had, visit.id)?.slot.start;
+        (from != visit.slot.start).then_some(WorkerNotice::Moved {
+            from,
+            start: visit.slot.start,
+        })
+    })
 }
 
-/// Returns who is notified when `actor` deletes a job.
-pub fn of_deletion(actor: Uuid, job: Booking) -> Option<Uuid> {
-    job.assignee.filter(|person| *person != actor)
+fn find<'a>(visits: &[&'a Visit], id: Uuid) -> Option<&'a Visit> {
+    visits.iter().find(|visit| visit.id == id).copied()
+}
+
+/// The scheduled visits of a person.
+fn visits_of(person: Uuid, visits: &[Visit]) -> Vec<&Visit> {
+    let own = |visit: &&Visit| !visit.unscheduled && visit.crew.contains(&person);
+    visits.iter().filter(own).collect()
+}
+
+fn is_scheduled(visits: &[Visit], id: Uuid) -> bool {
+    visits
+        .iter()
+        .any(|visit| visit.id == id && !visit.unscheduled)
 }
 
 /// Returns which of the administrators are notified when `actor` requests a deletion. rule: request-deletion
@@ -47,57 +96,79 @@ mod tests {
     const ANN: Uuid = Uuid::from_u128(2);
     const BOB: Uuid = Uuid::from_u128(3);
 
-    fn booking(assignee: Option<Uuid>, start: i64) -> Booking {
-        Booking {
+    fn visit(id: u128, crew: &[Uuid], start: i64) -> Visit {
+        Visit {
+            id: Uuid::from_u128(id),
+            number: 1,
+            is_current: true,
             slot: Slot {
                 start,
                 end: Some(start + 10),
             },
-            assignee,
-            archived: false,
+            unscheduled: false,
+            hold_reason: None,
+            hold_until: None,
+            hold_told: true,
+            actual_start: None,
+            actual_finish: None,
+            done: false,
+            note: None,
+            crew: crew.to_vec(),
         }
     }
 
-    #[test]
-    fn a_new_assignee_is_notified_of_the_job() {
-        let anns = booking(Some(ANN), 0);
-        let given = Some(AssigneeNotice::Assigned(ANN));
-        assert_eq!(of_change(ACTOR, None, anns), given, "a new job");
-        assert_eq!(of_change(ACTOR, Some(booking(None, 0)), anns), given);
-        assert_eq!(of_change(ACTOR, Some(booking(Some(BOB), 0)), anns), given);
-        let moved = of_change(ACTOR, Some(booking(Some(BOB), 5)), anns);
-        assert_eq!(moved, given, "given and moved at once");
+    fn told(before: &[Visit], after: &[Visit]) -> Vec<(Uuid, WorkerNotice)> {
+        of_change(ACTOR, before, after)
     }
 
     #[test]
-    fn the_assignee_is_notified_only_of_a_new_start_and_a_deletion() {
-        let (anns, later) = (booking(Some(ANN), 0), booking(Some(ANN), 5));
+    fn a_new_worker_is_notified_of_the_job() {
+        // rule: notifications-told
+        let anns = [visit(1, &[ANN], 0)];
+        let given = [(ANN, WorkerNotice::Assigned { start: 0 })];
+        assert_eq!(told(&[], &anns), given, "a new job");
+        assert_eq!(told(&[visit(1, &[], 0)], &anns), given);
         assert_eq!(
-            of_change(ACTOR, Some(anns), later),
-            Some(AssigneeNotice::Moved(ANN))
+            told(&[visit(1, &[BOB], 5)], &anns),
+            given,
+            "given and moved at once"
         );
-        assert_eq!(of_change(ACTOR, Some(anns), anns), None, "another field");
-        let longer = Booking {
-            slot: Slot {
-                end: Some(50),
-                ..anns.slot
-            },
-            ..anns
+        let both = [visit(1, &[BOB, ANN], 0)];
+        assert_eq!(told(&[visit(1, &[BOB], 0)], &both), given, "joins the crew");
+        let waiting = Visit {
+            unscheduled: true,
+            ..visit(1, &[ANN], 0)
         };
-        assert_eq!(of_change(ACTOR, Some(anns), longer), None, "longer");
-        assert_eq!(of_change(ACTOR, Some(anns), booking(None, 5)), None);
-        assert_eq!(of_deletion(ACTOR, anns), Some(ANN));
-        assert_eq!(of_deletion(ACTOR, booking(None, 0)), None);
+        assert_eq!(told(&[waiting], &anns), given, "taken out of the tray");
+    }
+
+    #[test]
+    fn the_whole_crew_is_notified_of_a_new_start_and_a_removal() {
+        let anns = [visit(1, &[ANN, BOB], 0)];
+        let later = [visit(1, &[ANN, BOB], 5)];
+        let moved = WorkerNotice::Moved { from: 0, start: 5 };
+        assert_eq!(told(&anns, &later), [(ANN, moved), (BOB, moved)]);
+        assert_eq!(told(&anns, &anns), [], "another field");
+        assert_eq!(told(&anns, &[visit(1, &[], 5)]), [], "taken out");
+        let cancelled = WorkerNotice::Cancelled { start: 0 };
+        assert_eq!(told(&anns, &[]), [(ANN, cancelled), (BOB, cancelled)]);
+        let waiting = [Visit {
+            unscheduled: true,
+            ..anns[0].clone()
+        }];
+        assert_eq!(told(&anns, &waiting), [(ANN, cancelled), (BOB, cancelled)]);
+        let other_days = [visit(2, &[ANN], 20), visit(3, &[ANN], 30)];
+        let spread = WorkerNotice::Moved { from: 0, start: 20 };
+        assert_eq!(told(&[visit(1, &[ANN], 0)], &other_days), [(ANN, spread)]);
     }
 
     #[test]
     fn nobody_is_notified_of_what_they_did_themselves() {
         // rule: notifications-told, rule: request-deletion
-        let (anns, later) = (booking(Some(ANN), 0), booking(Some(ANN), 5));
-        assert_eq!(of_change(ANN, None, anns), None);
-        assert_eq!(of_change(ANN, Some(booking(Some(BOB), 0)), anns), None);
-        assert_eq!(of_change(ANN, Some(anns), later), None);
-        assert_eq!(of_deletion(ANN, anns), None);
+        let (anns, later) = ([visit(1, &[ANN], 0)], [visit(1, &[ANN], 5)]);
+        assert_eq!(of_change(ANN, &[], &anns), []);
+        assert_eq!(of_change(ANN, &anns, &later), []);
+        assert_eq!(of_change(ANN, &anns, &[]), []);
         assert_eq!(of_request(ANN, vec![ANN, BOB]), [BOB]);
     }
 }

@@ -1,6 +1,7 @@
 //! Starting, finishing and completing a job: in which status each action is possible, and the resulting job. Pure.
 
-use crate::features::jobs::model::JobStatus;
+use super::visits::settle;
+use crate::features::jobs::model::{JobState, JobStatus, Visit};
 
 /// An action on a job's work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,6 +69,114 @@ pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
             ..work
         }),
         (Verb::Complete, _) => Err("Start the job before completing it."),
+    }
+}
+
+/// Applies the action to the current visit and to the job, or returns the message why it is not possible.
+///
+/// With one visit this is [`next`]. With several visits the current one can be started while the job is in progress,
+/// and it must have begun before it can be finished. rule: visit-work
+pub fn apply(verb: Verb, before: &JobState, now: i64) -> Result<JobState, &'static str> {
+    let several = before.visits.len() > 1;
+    let work = before.job.work();
+    let waits = several && work.status == JobStatus::InProgress && work.started.is_none();
+    let next = match verb {
+        Verb::Start if waits && !work.archived => Work {
+            started: Some(now),
+            finished: None,
+            ..work
+        },
+        Verb::Finish if waits && !work.archived => return Err(NOT_BEGUN),
+        _ => next(verb, work, now)?,
+    };
+    let mut after = before.clone();
+    after.job.status = next.status;
+    if verb == Verb::Complete {
+        complete(&mut after, Some(now));
+    } else if let Some(visit) = after.current_mut() {
+        visit.actual_start = next.started;
+        visit.actual_finish = next.finished;
+        visit.done = verb == Verb::Finish;
+    }
+    settle(&mut after);
+    Ok(after)
+}
+
+const NOT_BEGUN: &str = "This visit has not been started.";
+
+/// Starts or finishes one visit, or returns the message why it is not possible. rule: visit-work
+pub fn apply_to_visit(
+    verb: Verb,
+    before: &JobState,
+    id: uuid::Uuid,
+    now: i64,
+) -> Result<JobState, &'static str> {
+    let mut after = before.clone();
+    if before.job.archived {
+        return Err("This job is archived.");
+    }
+    let completed = before.job.status == JobStatus::Completed;
+    let visit = after.visit_mut(id).ok_or(NOT_BEGUN)?;
+    match (verb, visit.actual_start, visit.actual_finish) {
+        (Verb::Start, _, _) if completed => return Err("This job is already completed."),
+        (Verb::Start, Some(_), _) => return Err("This visit has already been started."),
+        (Verb::Start, None, _) => {
+            visit.actual_start = Some(now);
+            visit.actual_finish = None;
+            visit.done = false;
+            after.job.status = JobStatus::InProgress;
+        }
+        (_, None, _) => return Err(NOT_BEGUN),
+        (_, Some(_), Some(_)) => return Err("This visit is already finished."),
+        (_, Some(started), None) => {
+            visit.actual_finish = Some(started.max(now));
+            visit.done = true;
+        }
+    }
+    settle(&mut after);
+    Ok(after)
+}
+
+/// Sets the status as the status menu does: completing marks the visits done, and leaving `completed` reopens the last
+/// visit. The times stay. Call `settle` afterwards. rule: status-menu
+pub fn set_status(state: &mut JobState, status: JobStatus) {
+    let before = std::mem::replace(&mut state.job.status, status);
+    match (
+        before == JobStatus::Completed,
+        status == JobStatus::Completed,
+    ) {
+        (false, true) => complete(state, None),
+        (true, false) => {
+            if let Some(last) = state.visits.last_mut() {
+                last.done = false;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Marks all visits done, and removes unscheduled visits that have not begun, but never the only one. With `now` it
+/// also finishes what has begun, or the current visit if nothing has. rule: complete-visits
+fn complete(state: &mut JobState, now: Option<i64>) {
+    let visits = &mut state.visits;
+    let kept = visits
+        .iter()
+        .position(|visit| !visit.unscheduled || visit.has_begun())
+        .is_none()
+        .then(|| visits.first().map(|visit| visit.id))
+        .flatten();
+    visits.retain(|visit| {
+        !visit.unscheduled || visit.has_begun() || visit.done || kept == Some(visit.id)
+    });
+    let begun = visits.iter().any(Visit::has_begun);
+    let last = visits.len().saturating_sub(1);
+    let current = visits.iter().position(|visit| !visit.done).unwrap_or(last);
+    for (index, visit) in visits.iter_mut().enumerate() {
+        let finishes = visit.has_begun() || (!begun && index == current);
+        if let Some(now) = now.filter(|_| finishes && visit.actual_finish.is_none()) {
+            visit.actual_finish = Some(visit.actual_start.map_or(now, |started| started.max(now)));
+        }
+        visit.done = true;
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use jobwright_db::{Error, Tx};
 
 use super::{status, totals};
-use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStats, JobStatus};
+use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobState, JobStats, JobStatus};
 
 /// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both.
 ///
@@ -17,14 +17,14 @@ use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStats, JobStatu
 /// counts and sums.
 pub(in crate::features::jobs) fn update_counts(
     tx: &mut Tx<'_>,
-    removed: &[JobRecord],
-    added: &[JobRecord],
+    removed: &[JobState],
+    added: &[JobState],
 ) -> Result<(), Error> {
     let mut shifts: BTreeMap<(bool, &'static str, i64), i64> = BTreeMap::new();
-    for job in removed {
+    for JobState { job, .. } in removed {
         *shifts.entry(row_key(job)).or_default() -= 1;
     }
-    for job in added {
+    for JobState { job, .. } in added {
         *shifts.entry(row_key(job)).or_default() += 1;
     }
     for ((archived, status, shard), jobs) in shifts.into_iter().filter(|(_, jobs)| *jobs != 0) {

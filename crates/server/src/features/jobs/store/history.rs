@@ -13,6 +13,8 @@ pub(in crate::features::jobs) struct NewHistoryEntry<'a> {
     pub(in crate::features::jobs) at: i64,
     pub(in crate::features::jobs) action: &'static str,
     pub(in crate::features::jobs) changes: &'a [FieldChange],
+    /// The id that undoes this entry together with others, and the visit that was asked for.
+    pub(in crate::features::jobs) undo: Option<(Uuid, Uuid)>,
 }
 
 /// Adds an entry to a job's history.
@@ -26,7 +28,8 @@ pub(in crate::features::jobs) fn insert_history(
         ))
     })?;
     tx.execute(
-        "INSERT INTO job_history (id, job_id, user_id, at, action, changes) VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO job_history (id, job_id, user_id, at, action, changes, undo_id, undo_visit) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         &[
             entry.id.into(),
             entry.job.into(),
@@ -34,6 +37,8 @@ pub(in crate::features::jobs) fn insert_history(
             entry.at.into(),
             entry.action.into(),
             changes.into(),
+            entry.undo.map(|(id, _)| id).into(),
+            entry.undo.map(|(_, visit)| visit).into(),
         ],
     )?;
     Ok(())

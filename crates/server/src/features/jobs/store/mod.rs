@@ -2,6 +2,7 @@
 //! [`totals`].
 
 mod calendar;
+mod conflicts;
 mod counts;
 mod filter;
 mod history;
@@ -10,11 +11,13 @@ mod order;
 mod row;
 mod search;
 mod totals;
+mod visits;
 
 use jobwright_db::{DroppedIndexes, Error, Sql, Tx, Value};
 use uuid::Uuid;
 
 pub(super) use calendar::in_calendar;
+pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use filter::Filter;
 pub(super) use history::{
@@ -23,20 +26,12 @@ pub(super) use history::{
 pub(super) use list::{count, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};
+pub(super) use visits::{job_of, visits_of};
 
-use row::{COLUMNS, record, status};
+use row::{COLUMNS, id_bytes, record, status};
 
-use super::{
-    model::{JobRecord, JobStatus},
-    rules::{Booking, MAX_SPAN_MS},
-};
-use crate::{
-    error::Conflict,
-    kit::{text::key, wire::Instant},
-};
-
-/// The most conflicting jobs that are returned.
-const MOST_CONFLICTS: i64 = 20;
+use super::model::{JobRecord, JobState, JobStatus};
+use crate::kit::text::key;
 
 /// The sort key of a title: bytes, which sort the same in every database, ignoring case.
 pub(super) fn title_sort(title: &str) -> Vec<u8> {
@@ -62,11 +57,21 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     )
 }
 
-/// Returns the ids of a person's jobs that are not completed, in order of id.
-pub(super) fn open_of(tx: &mut Tx<'_>, assignee: Uuid) -> Result<Vec<Uuid>, Error> {
+/// Returns a job with its visits.
+pub(super) fn find_state(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobState>, Error> {
+    let Some(job) = find(tx, id)? else {
+        return Ok(None);
+    };
+    let visits = visits_of(tx, id)?;
+    Ok(Some(JobState { job, visits }))
+}
+
+/// Returns the ids of the jobs that are not completed and have an open visit of this person, in order of id.
+pub(super) fn open_of(tx: &mut Tx<'_>, worker: Uuid) -> Result<Vec<Uuid>, Error> {
     tx.query(
-        "SELECT id FROM jobs WHERE assigned_user_id = $1 AND status <> $2 ORDER BY id",
-        &[assignee.into(), JobStatus::Completed.as_str().into()],
+        "SELECT DISTINCT v.job_id FROM visit_workers w JOIN visits v ON v.id = w.visit_id \
+         JOIN jobs j ON j.id = v.job_id WHERE w.user_id = $1 AND NOT v.done AND j.status <> $2 ORDER BY v.job_id",
+        &[worker.into(), JobStatus::Completed.as_str().into()],
         |row| row.get(0),
     )
 }
@@ -80,8 +85,8 @@ pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, E
     }
 }
 
-/// Stores and counts new jobs without history, for demo data.
-pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
+/// Stores and counts new jobs and their visits without history, for demo data.
+pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     insert(tx, jobs)?;
     update_counts(tx, &[], jobs)
 }
@@ -96,15 +101,15 @@ pub fn build_indexes(tx: &mut Tx<'_>, dropped: &DroppedIndexes) -> Result<(), Er
     tx.build_indexes(search::TEXTS, dropped)
 }
 
-/// Stores new jobs with a few large statements.
-pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
+/// Stores new jobs and their visits with a few large statements.
+pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     const AT_ONCE: usize = 32;
     for jobs in jobs.chunks(AT_ONCE) {
         let mut sql = Sql::new(format!(
             "INSERT INTO jobs ({}, id, user_id, created_at) VALUES ",
             MUTABLE.join(", ")
         ));
-        for (index, job) in jobs.iter().enumerate() {
+        for (index, JobState { job, .. }) in jobs.iter().enumerate() {
             sql.push(if index == 0 { "(" } else { ", (" });
             for value in mutable(job) {
                 sql.bind(value).push(", ");
@@ -117,12 +122,18 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
                 .push(")");
         }
         tx.execute(sql.text(), sql.params())?;
+        visits::insert_all(tx, jobs)?;
     }
     Ok(())
 }
 
-/// Stores a changed job. It updates only changed columns, so that only their indexes change.
-pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
+/// Stores a changed job and its changed visits. It updates only changed columns, so that only their indexes change.
+pub(super) fn update(tx: &mut Tx<'_>, before: &JobState, after: &JobState) -> Result<(), Error> {
+    update_job(tx, &before.job, &after.job)?;
+    visits::update(tx, before, after)
+}
+
+fn update_job(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     let mut sql = Sql::new("UPDATE jobs SET ");
     let values = mutable(before).into_iter().zip(mutable(after));
     for (column, (_, value)) in MUTABLE
@@ -141,7 +152,7 @@ pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> 
 }
 
 /// The column names of [`mutable`].
-const MUTABLE: [&str; 19] = [
+const MUTABLE: [&str; 25] = [
     "title",
     "description",
     "location",
@@ -158,13 +169,19 @@ const MUTABLE: [&str; 19] = [
     "assigned_by_user_id",
     "updated_at",
     "version",
+    "more_workers",
+    "unscheduled",
+    "visit_count",
+    "visit_id",
+    "visit_number",
+    "visit_done",
     "title_sort",
     "search_text",
     "slot_end",
 ];
 
 /// The values of the columns that can change, the derived ones last.
-fn mutable(job: &JobRecord) -> [Value<'_>; 19] {
+fn mutable(job: &JobRecord) -> [Value<'_>; 25] {
     [
         job.title.as_str().into(),
         job.description.as_deref().into(),
@@ -182,67 +199,20 @@ fn mutable(job: &JobRecord) -> [Value<'_>; 19] {
         job.assigned_by_user_id.into(),
         job.updated_at.into(),
         job.version.into(),
+        id_bytes(&job.more_workers).into(),
+        job.unscheduled.into(),
+        job.visit_count.into(),
+        (job.visit_id != job.id).then_some(job.visit_id).into(),
+        job.visit_number.into(),
+        job.visit_done.into(),
         title_sort(&job.title).into(),
         search_text(job).into(),
         job.slot.end_or_start().into(),
     ]
 }
 
-/// Deletes a job and its history.
+/// Deletes a job, its visits and its history.
 pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
     tx.execute("DELETE FROM jobs WHERE id = $1", &[id.into()])?;
     Ok(())
-}
-
-/// The jobs that a booking is compared with. rule: booking-scope
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ConflictsAmong {
-    /// All jobs of the business.
-    Everybody,
-    /// The jobs of the same assignee. Unassigned jobs are compared among themselves.
-    SameAssignee,
-}
-
-/// Returns the jobs that overlap a booking, the earliest first, at most 20. A job never overlaps itself.
-/// rule: booking-overlap
-///
-/// The duration of a job is limited, so the query looks back only 31 days.
-pub(super) fn conflicts_with(
-    tx: &mut Tx<'_>,
-    id: Uuid,
-    booking: Booking,
-    among: ConflictsAmong,
-) -> Result<Vec<Conflict>, Error> {
-    let (start, end) = (booking.slot.start, booking.slot.end_or_start());
-    let mut sql = Sql::new(
-        "SELECT j.id, j.title, j.start_at, j.end_at, u.full_name FROM jobs j \
-         LEFT JOIN users u ON u.id = j.assigned_user_id WHERE j.start_at < ",
-    );
-    sql.bind(end)
-        .push(" AND j.start_at > ")
-        .bind(start - MAX_SPAN_MS);
-    sql.push(" AND j.slot_end > ")
-        .bind(start)
-        .push(" AND NOT j.archived AND j.id <> ")
-        .bind(id);
-    match (among, booking.assignee) {
-        (ConflictsAmong::Everybody, _) => {}
-        (ConflictsAmong::SameAssignee, Some(user)) => {
-            sql.push(" AND j.assigned_user_id = ").bind(user);
-        }
-        (ConflictsAmong::SameAssignee, None) => {
-            sql.push(" AND j.assigned_user_id IS NULL");
-        }
-    }
-    sql.push(" ORDER BY j.start_at, j.id LIMIT ")
-        .bind(MOST_CONFLICTS);
-    tx.query(sql.text(), sql.params(), |row| {
-        Ok(Conflict {
-            id: row.get(0)?,
-            title: row.get(1)?,
-            start_date: Instant::from_millis(row.get(2)?),
-            end_date: row.get::<Option<i64>>(3)?.map(Instant::from_millis),
-            assigned_user_name: row.get(4)?,
-        })
-    })
 }

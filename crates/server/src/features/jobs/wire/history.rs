@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::kit::wire::Instant;
+use crate::kit::wire::{Flag, Instant};
 
 /// The query of a job's history.
 #[derive(Debug, Default, Deserialize, Validate, IntoParams)]
@@ -33,20 +33,27 @@ pub(crate) struct JobHistoryEntry {
     pub(crate) user_id: Uuid,
     /// That person's full name, also after the person was deleted.
     pub(crate) user_name: String,
-    /// `created`, `changed`, `started`, `finished` or `completed`. `card_saved` when the job card was saved.
+    /// `created`, `changed`, `started`, `finished` or `completed`. `visit_added`, `visit_changed`, `visit_removed`,
+    /// `visit_started`, `visit_finished`, `spread` or `shifted` for a change of visits. `undone`. `card_saved` when the job card was saved.
     /// `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
     /// had been signed.
     pub(crate) action: String,
+    /// 1 if the change can be undone.
+    pub(crate) undoable: Flag,
     /// The changed fields.
     pub(crate) changes: Vec<JobChange>,
 }
 
 /// A changed field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct JobChange {
-    /// The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; for a job card
+    /// The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit; `allowOverlap` when the job was knowingly booked over another one; for a job card
     /// `card.` and the field's name in `JobCard`.
     pub(crate) field: String,
+    /// The visit that the field belongs to; missing for a field of the job and for the job's first visit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) visit_id: Option<Uuid>,
     /// The former value.
     #[schema(required)]
     pub(crate) from: Option<JobChangeValue>,
@@ -64,4 +71,22 @@ pub(crate) enum JobChangeValue {
     Text(String),
     /// A priority or a flag.
     Number(i64),
+    /// A visit that was added or removed.
+    Visit(JobHistoryVisit),
+}
+
+/// A visit that was added or removed, with names in place of ids.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct JobHistoryVisit {
+    /// The planned start.
+    pub(crate) start_date: Instant,
+    /// The planned end.
+    #[schema(required)]
+    pub(crate) end_date: Option<Instant>,
+    /// 1 if the visit waited in the tray.
+    pub(crate) unscheduled: i64,
+    /// The full names of the workers, the lead first.
+    #[serde(alias = "workerIds")]
+    pub(crate) workers: Vec<String>,
 }

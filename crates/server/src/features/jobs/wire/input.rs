@@ -17,6 +17,8 @@ use crate::{
 const NO_TITLE: &str = "Title is required";
 const NO_START: &str = "Start date is required";
 const NO_CLIENT: &str = "Client is required";
+/// The length limit of a reason for a hold.
+pub(in crate::features::jobs) const HOLD: usize = ADDRESS;
 const BAD_PRIORITY: &str = "Priority must be between 1 and 4";
 
 /// A job to add. The status defaults to `scheduled`, the priority to 1.
@@ -35,9 +37,8 @@ pub(crate) struct NewJob {
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(max_length = 500)]
     pub(crate) location: Option<String>,
-    /// The planned start.
-    #[garde(custom(given(NO_START)))]
-    #[schema(required, value_type = Instant)]
+    /// The planned start. Only an unscheduled job may be without one.
+    #[garde(custom(given_unless(self.unscheduled, NO_START)))]
     pub(crate) start_date: Option<Instant>,
     /// The planned end, after the start and at most 31 days later.
     #[garde(skip)]
@@ -60,10 +61,42 @@ pub(crate) struct NewJob {
     /// The assignee's id; an active user.
     #[garde(skip)]
     pub(crate) assigned_user_id: Option<Uuid>,
+    /// The ids of the workers, active users; the first leads.
+    #[garde(skip)]
+    pub(crate) worker_ids: Option<Vec<Uuid>>,
+    /// Puts the job into the tray: it has no time yet.
+    #[garde(skip)]
+    #[schema(value_type = Option<FlagInput>)]
+    pub(crate) unscheduled: Option<Flag>,
+    /// Why the job is on hold.
+    #[garde(custom(at_most(HOLD)))]
+    #[schema(max_length = 500)]
+    pub(crate) hold_reason: Option<String>,
+    /// The day until which the job is on hold.
+    #[garde(skip)]
+    #[schema(value_type = Option<DayInput>)]
+    pub(crate) hold_until: Option<DayInput>,
+    /// Makes visits on several days with the same hours. `startDate` and `endDate` are those of the first.
+    #[garde(dive)]
+    pub(crate) spread: Option<SpreadDays>,
     /// Books the job even if it overlaps others. It is not stored; the job's history records it.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
+}
+
+/// The visits of a new job on several days.
+#[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SpreadDays {
+    /// The number of visits, 1 to 60.
+    #[garde(range(min = 1, max = 60))]
+    #[schema(minimum = 1, maximum = 60)]
+    pub(crate) days: i64,
+    /// Leaves out Saturdays and Sundays.
+    #[garde(skip)]
+    #[schema(value_type = Option<FlagInput>)]
+    pub(crate) skip_weekends: Option<Flag>,
 }
 
 /// A change of a job. It changes only the fields that are present; `null` clears an optional field.
@@ -125,11 +158,31 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<Uuid>, nullable = false)]
     #[serde(default)]
     pub(crate) client_id: Patch<Uuid>,
-    /// The assignee's id; an active user.
+    /// The lead's id, an active user. It replaces the first worker; `null` empties the crew.
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
     #[serde(default)]
     pub(crate) assigned_user_id: Patch<Uuid>,
+    /// The ids of the workers, active users; the first leads.
+    #[garde(skip)]
+    #[schema(value_type = Option<Vec<Uuid>>)]
+    #[serde(default)]
+    pub(crate) worker_ids: Patch<Vec<Uuid>>,
+    /// Puts the current visit into the tray, or schedules it.
+    #[garde(custom(not_cleared("Required")))]
+    #[schema(value_type = Option<FlagInput>, nullable = false)]
+    #[serde(default)]
+    pub(crate) unscheduled: Patch<Flag>,
+    /// Why the current visit is on hold.
+    #[garde(custom(at_most(HOLD)))]
+    #[schema(value_type = Option<String>, max_length = 500)]
+    #[serde(default)]
+    pub(crate) hold_reason: Patch<String>,
+    /// The day until which the current visit is on hold.
+    #[garde(skip)]
+    #[schema(value_type = Option<DayInput>)]
+    #[serde(default)]
+    pub(crate) hold_until: Patch<DayInput>,
     /// Archives a completed job, or restores it. Administrators only.
     #[garde(custom(not_cleared("Required")))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
@@ -152,8 +205,24 @@ fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result 
     }
 }
 
+/// A value is required unless the flag is set, else `message`.
+fn given_unless<T>(
+    flag: Option<Flag>,
+    message: &'static str,
+) -> impl Fn(&Option<T>, &()) -> garde::Result {
+    move |value, ()| {
+        if flag.is_some_and(|flag| flag.0) {
+            Ok(())
+        } else {
+            given(message)(value, &())
+        }
+    }
+}
+
 /// A value may be missing but not `null`, else `message`.
-fn not_cleared<T>(message: &'static str) -> impl Fn(&Patch<T>, &()) -> garde::Result {
+pub(in crate::features::jobs) fn not_cleared<T>(
+    message: &'static str,
+) -> impl Fn(&Patch<T>, &()) -> garde::Result {
     move |value, ()| {
         if matches!(value, Patch::Null) {
             Err(garde::Error::new(message))

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Calendar;
+use super::visit::{Visit, VisitWorker};
 use crate::{
     features::{clients::Client, jobs::model::JobStatus, users::Person},
     kit::wire::{Flag, Instant, Rendered},
@@ -57,6 +58,16 @@ pub(crate) struct Job {
     /// The id of the person who last changed the assignee.
     #[schema(required)]
     pub(crate) assigned_by_user_id: Option<Uuid>,
+    /// 1 if the current visit waits in the tray.
+    pub(crate) unscheduled: Flag,
+    /// The current visit: the first that is not done, else the last. The job has its times and workers.
+    pub(crate) visit_id: Uuid,
+    /// The place of the current visit in the order of visits, from 1.
+    pub(crate) visit_number: i64,
+    /// The number of visits.
+    pub(crate) visit_count: i64,
+    /// 1 if the current visit is done, and so all of them.
+    pub(crate) done: Flag,
     /// When it was created.
     pub(crate) created_at: Instant,
     /// When it was last changed.
@@ -79,6 +90,14 @@ pub(crate) struct Job {
     #[serde(serialize_with = "shared")]
     #[schema(value_type = Person)]
     pub(crate) created_by_user: Arc<Rendered<Person>>,
+    /// The workers of the current visit, the lead first.
+    #[serde(serialize_with = "all_shared")]
+    #[schema(value_type = Vec<VisitWorker>)]
+    pub(crate) crew: Vec<Arc<Rendered<VisitWorker>>>,
+    /// The visits in their order. Lists leave them out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) visits: Option<Vec<Visit>>,
 }
 
 /// The list of jobs, or the calendar with `view=calendar`.
@@ -94,6 +113,13 @@ pub(crate) enum ListedJobs {
 
 fn shared<T: Serialize, S: Serializer>(value: &Arc<T>, serializer: S) -> Result<S::Ok, S::Error> {
     T::serialize(value, serializer)
+}
+
+pub(super) fn all_shared<T: Serialize, S: Serializer>(
+    values: &[Arc<T>],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(values.iter().map(Arc::as_ref))
 }
 
 // serde defines the signature.

@@ -72,15 +72,27 @@ pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// Returns the same as [`totals`], but reads every job instead of the stored sums.
+/// Returns the same as [`totals`], but reads every job and visit instead of the stored sums.
 fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
-    tx.query(
-        "SELECT assigned_user_id, status, COUNT(*), CAST(SUM(slot_end - start_at) AS BIGINT), \
-         CAST(SUM(CASE WHEN actual_finish_at > actual_start_at THEN actual_finish_at - actual_start_at ELSE 0 END) AS BIGINT) \
+    let range = [span.from.into(), span.to.into()];
+    let mut totals = tx.query(
+        "SELECT assigned_user_id, status, COUNT(*), CAST(0 AS BIGINT), CAST(0 AS BIGINT) \
          FROM jobs WHERE start_at >= $1 AND start_at < $2 GROUP BY assigned_user_id, status",
-        &[span.from.into(), span.to.into()],
+        &range,
         total,
-    )
+    )?;
+    // The outer join keeps visits without workers.
+    totals.extend(tx.query(
+        "SELECT w.user_id, j.status, CAST(0 AS BIGINT), \
+         CAST(SUM(CASE WHEN v.unscheduled THEN 0 ELSE v.slot_end - v.start_at END) AS BIGINT), \
+         CAST(SUM(CASE WHEN v.actual_finish_at > v.actual_start_at THEN v.actual_finish_at - v.actual_start_at ELSE 0 END) AS BIGINT) \
+         FROM visits v JOIN jobs j ON j.id = v.job_id LEFT JOIN visit_workers w ON w.visit_id = v.id \
+         WHERE v.start_at >= $1 AND v.start_at < $2 AND (NOT v.unscheduled OR v.actual_start_at IS NOT NULL) \
+         GROUP BY w.user_id, j.status",
+        &range,
+        total,
+    )?);
+    Ok(totals)
 }
 
 /// Returns for each span the number of jobs that start in it, archived ones too, and how many of them are completed.

@@ -6,23 +6,21 @@ use jobwright_db::{Error, Sql, Tx};
 use uuid::Uuid;
 
 use super::span::{BLOCKS, WEEK_MS};
-use crate::features::jobs::model::JobRecord;
+use crate::features::jobs::model::{JobState, Visit};
 
 /// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls it, right
 /// after the update of the counts. The sums are updated in a fixed order too.
 pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
-    removed: &[JobRecord],
-    added: &[JobRecord],
+    removed: &[JobState],
+    added: &[JobState],
 ) -> Result<(), Error> {
     let mut shifts: Shifts = BTreeMap::new();
     for (jobs, sign) in [(removed, -1), (added, 1)] {
-        for job in jobs {
-            add(
-                &mut shifts,
-                row_key(job),
-                values(job).map(|value| sign * value),
-            );
+        for state in jobs {
+            for (key, values) in contributions(state) {
+                add(&mut shifts, key, values.map(|value| sign * value));
+            }
         }
     }
     let mut blocks: Shifts = BTreeMap::new();
@@ -37,9 +35,9 @@ pub(in crate::features::jobs::store) fn update_totals(
 
 /// The changes of stored rows. The key is the length in weeks (1 or that of a block), the number of the week or block,
 /// assignee and status; the values are jobs, planned and actual milliseconds.
-type Shifts = BTreeMap<(i64, i64, Uuid, &'static str), [i64; 3]>;
+type Shifts = BTreeMap<RowKey, [i64; 3]>;
 
-fn add(shifts: &mut Shifts, key: (i64, i64, Uuid, &'static str), values: [i64; 3]) {
+fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
     let sums = shifts.entry(key).or_default();
     for (sum, value) in sums.iter_mut().zip(values) {
         *sum += value;
@@ -80,22 +78,41 @@ fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<()
     Ok(())
 }
 
-/// The key of the row that contains a job.
-fn row_key(job: &JobRecord) -> (i64, i64, Uuid, &'static str) {
-    (
-        1,
-        job.slot.start.div_euclid(WEEK_MS),
-        job.assigned_user_id.unwrap_or_default(),
-        job.status.as_str(),
-    )
+/// What a job adds to the rows: itself once, in the week of its start, for its lead; and for each scheduled visit the
+/// planned and actual time of each worker, in the week of the visit. rule: reports-count
+fn contributions(state: &JobState) -> Vec<(RowKey, [i64; 3])> {
+    let JobState { job, visits } = state;
+    let status = job.status.as_str();
+    let key = |start: i64, worker: Uuid| (1, start.div_euclid(WEEK_MS), worker, status);
+    let lead = job.assigned_user_id.unwrap_or_default();
+    let mut rows = vec![(key(job.slot.start, lead), [1, 0, 0])];
+    for visit in visits.iter().filter(|visit| counts_time(visit)) {
+        let nobody = visit.crew.is_empty().then(Uuid::nil);
+        for worker in visit.crew.iter().copied().chain(nobody) {
+            rows.push((key(visit.slot.start, worker), values(visit)));
+        }
+    }
+    rows
 }
 
-/// The values that a job adds to its row: 1, planned and actual milliseconds.
-fn values(job: &JobRecord) -> [i64; 3] {
-    let scheduled = job.slot.end_or_start() - job.slot.start;
-    let actual = match (job.actual_start, job.actual_finish) {
+/// The key of a row: the length in weeks, the number of the week, the worker and the status.
+type RowKey = (i64, i64, Uuid, &'static str);
+
+/// Whether the time of a visit is counted: it is scheduled, or was begun from the tray.
+fn counts_time(visit: &Visit) -> bool {
+    !visit.unscheduled || visit.has_begun()
+}
+
+/// The values that a visit adds to its rows for each worker: planned and actual milliseconds.
+fn values(visit: &Visit) -> [i64; 3] {
+    let scheduled = if visit.unscheduled {
+        0
+    } else {
+        visit.slot.end_or_start() - visit.slot.start
+    };
+    let actual = match (visit.actual_start, visit.actual_finish) {
         (Some(start), Some(finish)) => (finish - start).max(0),
         _ => 0,
     };
-    [1, scheduled, actual]
+    [0, scheduled, actual]
 }

@@ -92,8 +92,16 @@ pub(super) fn needle(business: &TestBusiness, random: &mut ChaCha8Rng) -> String
 fn any_job(business: &TestBusiness, random: &mut ChaCha8Rng) -> JobRecord {
     let people: Vec<Uuid> = business.people.keys().copied().collect();
     let start = random.random_range(0..4) * 1_000;
+    let id = Uuid::from_u128(random.random());
+    let status = *JobStatus::ALL.choose(random).unwrap();
     JobRecord {
-        id: Uuid::from_u128(random.random()),
+        id,
+        more_workers: Vec::new(),
+        unscheduled: false,
+        visit_count: 1,
+        visit_id: id,
+        visit_number: 1,
+        visit_done: status == JobStatus::Completed,
         title: phrase(random),
         description: random.random_bool(0.5).then(|| phrase(random)),
         location: random.random_bool(0.5).then(|| phrase(random)),
@@ -101,7 +109,7 @@ fn any_job(business: &TestBusiness, random: &mut ChaCha8Rng) -> JobRecord {
         complete_by: random.random_bool(0.5).then_some(20_261_120),
         actual_start: None,
         actual_finish: None,
-        status: *JobStatus::ALL.choose(random).unwrap(),
+        status,
         priority: random.random_range(1..=4),
         archived: random.random_bool(0.2),
         client_id: *business
@@ -175,13 +183,18 @@ pub(super) fn happen(
             let before = job.clone();
             *job = JobRecord {
                 id,
+                visit_id: id,
                 user_id: job.user_id,
                 created_at: job.created_at,
                 title,
                 slot,
                 ..other
             };
-            update(tx, &before, job)
+            update(
+                tx,
+                &JobState::of_one_visit(before),
+                &JobState::of_one_visit(job.clone()),
+            )
         }
         (4, _) => {
             let (table, names) = if random.random_bool(0.5) {
@@ -198,7 +211,8 @@ pub(super) fn happen(
             let jobs: Vec<JobRecord> = (0..random.random_range(1..4))
                 .map(|_| any_job(business, random))
                 .collect();
-            insert(tx, &jobs)?;
+            let states: Vec<JobState> = jobs.iter().cloned().map(JobState::of_one_visit).collect();
+            insert(tx, &states)?;
             business
                 .jobs
                 .extend(jobs.into_iter().map(|job| (job.id, job)));

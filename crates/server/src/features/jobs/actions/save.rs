@@ -1,0 +1,268 @@
+//! The one way in which a job and its visits change: checks a new state of the job, stores what differs, and tells
+//! everybody who needs to know.
+//!
+//! The actions make the new state with pure functions; they don't store anything themselves. A change of one job calls
+//! [`save`]; a change of several jobs locks all of them first and then calls [`Saver::lock`] and [`Saver::store`].
+
+use std::slice::from_ref;
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{booking, notices};
+use crate::{
+    error::{Error, Fields},
+    features::{
+        audit::{self, AuditAction},
+        events::{self, Action, Kind, RecordChange},
+        jobs::{
+            model::{FieldChange, JobRecord, JobState, changes},
+            rules::{self, ArchiveFault, visits::MOST_VISITS},
+            store,
+        },
+        settings::Settings,
+        users::Actor,
+    },
+    kit::{day, ids::new_id},
+};
+
+/// Who changes a job, and how.
+#[derive(Debug, Clone)]
+pub(super) struct Change<'a> {
+    pub(super) actor: &'a Actor,
+    pub(super) now: Timestamp,
+    pub(super) settings: &'a Settings,
+    /// The action's name in the history.
+    pub(super) action: &'static str,
+    /// Whether clashes are allowed.
+    pub(super) allowed: bool,
+    /// Whether the request named the lead alone, so that a fault of a worker is one of `assignedUserId`.
+    pub(super) by_lead: bool,
+    /// The id that undoes this change together with others, and the visit that was asked for.
+    pub(super) undo: Option<(Uuid, Uuid)>,
+}
+
+impl<'a> Change<'a> {
+    /// A change with this name in the history, without allowed clashes.
+    pub(super) const fn new(
+        actor: &'a Actor,
+        now: Timestamp,
+        settings: &'a Settings,
+        action: &'static str,
+    ) -> Self {
+        Self {
+            actor,
+            now,
+            settings,
+            action,
+            allowed: false,
+            by_lead: false,
+            undo: None,
+        }
+    }
+}
+
+/// A stored change.
+#[derive(Debug, Clone)]
+pub(super) struct Saved {
+    /// The state before; `None` for a new job.
+    pub(super) before: Option<JobState>,
+    /// The state as it is stored now.
+    pub(super) after: JobState,
+    /// The entry of the history; `None` if nothing changed.
+    pub(super) entry: Option<Uuid>,
+}
+
+/// Checks and stores a new state of a job. `before` is `None` for a new job, else the job must be locked. 400 for
+/// faults, 403 and 409 for what the rules refuse, 409 for clashes.
+pub(super) fn save(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    before: Option<JobState>,
+    after: JobState,
+    faults: Fields,
+) -> Result<Saved, Error> {
+    if before.as_ref() == Some(&after) && faults.is_empty() {
+        return Ok(Saved {
+            before,
+            after,
+            entry: None,
+        });
+    }
+    check_archive(change, before.as_ref(), &after)?;
+    lock(tx, change, &[(before.as_ref(), &after)])?;
+    let saved = store(tx, change, before, after, faults)?;
+    count(tx, from_ref(&saved))?;
+    Ok(saved)
+}
+
+/// Locks what the changes of some jobs compare and refer to. The jobs are locked already.
+pub(super) fn lock(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    jobs: &[(Option<&JobState>, &JobState)],
+) -> Result<(), Error> {
+    let mut locks = booking::Locks::default();
+    for (before, after) in jobs {
+        let checks = booking::checks(*before, after);
+        let joined = booking::joined(*before, after);
+        locks.add(change.settings.conflict_scope, &checks, &joined);
+    }
+    locks.take(tx)
+}
+
+/// Checks and stores a new state of a job whose rows are locked. Nothing is written if it fails. Call [`count`] after
+/// the last change of the transaction.
+pub(super) fn store(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    before: Option<JobState>,
+    mut after: JobState,
+    faults: Fields,
+) -> Result<Saved, Error> {
+    if after.visits.len() > MOST_VISITS {
+        return Err(Error::conflict(
+            "too_many_visits",
+            "A job can have at most 100 visits",
+        ));
+    }
+    let joined = booking::joined(before.as_ref(), &after);
+    let client = Some(after.job.client_id).filter(|client| {
+        before
+            .as_ref()
+            .is_none_or(|was| was.job.client_id != *client)
+    });
+    booking::check_references(tx, client, &joined, change.by_lead, faults)?;
+    let checks = booking::checks(before.as_ref(), &after);
+    let scope = change.settings.conflict_scope;
+    let over = booking::overlaps(tx, scope, &after, &checks, change.allowed)?;
+    complete(change, before.as_ref(), &mut after);
+    let mut changed = Vec::new();
+    let done = if let Some(before) = &before {
+        changed = changes(before, &after);
+        store::update(tx, before, &after)?;
+        Action::Changed
+    } else {
+        store::insert(tx, from_ref(&after))?;
+        Action::Created
+    };
+    changed.extend(over.then(FieldChange::overlap_allowed));
+    let entry = add_entry(tx, change, after.job.id, &changed)?;
+    note_event(tx, change.now, &after.job, done)?;
+    notices::of_change(tx, change, before.as_ref(), &after)?;
+    note_archive(tx, change, before.as_ref(), &after)?;
+    Ok(Saved {
+        before,
+        after,
+        entry: Some(entry),
+    })
+}
+
+/// Updates the counts and sums for stored changes. Call it last in a transaction.
+pub(super) fn count(tx: &mut Tx<'_>, saved: &[Saved]) -> Result<(), Error> {
+    let changed = || saved.iter().filter(|saved| saved.entry.is_some());
+    let removed: Vec<JobState> = changed().filter_map(|saved| saved.before.clone()).collect();
+    let added: Vec<JobState> = changed().map(|saved| saved.after.clone()).collect();
+    Ok(store::update_counts(tx, &removed, &added)?)
+}
+
+/// Fills in what follows from the change: who assigned, the version, and whether the end of a hold is still to be told.
+fn complete(change: &Change<'_>, before: Option<&JobState>, after: &mut JobState) {
+    let today = day::to_number(change.settings.timezone.to_datetime(change.now).date());
+    let mut assigned = false;
+    for visit in &mut after.visits {
+        let was = before.and_then(|before| before.visit(visit.id));
+        assigned |= was.is_some_and(|was| was.crew != visit.crew);
+        if was.is_none_or(|was| was.hold_until != visit.hold_until) {
+            visit.hold_told = visit.hold_until.is_none_or(|until| until <= today);
+        }
+    }
+    let Some(before) = before else { return };
+    let kept = after.job.assigned_by_user_id == before.job.assigned_by_user_id;
+    if assigned && kept && change.action != UNDONE {
+        after.job.assigned_by_user_id = Some(change.actor.id);
+    }
+    after.job.version = before.job.version + 1;
+    after.job.updated_at = change.now.as_millisecond();
+}
+
+/// The action of an entry that undid another one.
+pub(super) const UNDONE: &str = "undone";
+
+/// Adds an entry to the job's history and returns its id.
+fn add_entry(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    job: Uuid,
+    changes: &[FieldChange],
+) -> Result<Uuid, Error> {
+    let id = new_id(change.now);
+    let entry = store::NewHistoryEntry {
+        id,
+        job,
+        actor: change.actor.id,
+        at: change.now.as_millisecond(),
+        action: change.action,
+        changes,
+        undo: change.undo,
+    };
+    store::insert_history(tx, &entry)?;
+    Ok(id)
+}
+
+/// Notes the event of a changed job, in the transaction of the change.
+pub(super) fn note_event(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    job: &JobRecord,
+    done: Action,
+) -> Result<(), Error> {
+    Ok(events::note(
+        tx,
+        now,
+        RecordChange::of(Kind::Job, job.id, job.version, done),
+    )?)
+}
+
+/// 403 for a worker who archives or restores, 409 for a worker who changes an archived job and for a job that is not
+/// completed. rule: archive-job, rule: archived-job
+pub(super) fn check_archive(
+    change: &Change<'_>,
+    before: Option<&JobState>,
+    after: &JobState,
+) -> Result<(), Error> {
+    let Some(before) = before else { return Ok(()) };
+    match rules::archive_fault(
+        change.actor.is_admin(),
+        before.job.archive_state(),
+        after.job.archive_state(),
+    ) {
+        None => Ok(()),
+        Some(ArchiveFault::NotAllowed) => Err(Error::forbidden()),
+        Some(ArchiveFault::IsArchived) => Err(Error::conflict(
+            "job_archived",
+            "This job is archived. An administrator can restore it.",
+        )),
+        Some(ArchiveFault::NotCompleted) => Err(Error::conflict(
+            "not_completed",
+            "Only a completed job can be archived",
+        )),
+    }
+}
+
+/// Records in the audit log that a job was archived or restored.
+fn note_archive(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    before: Option<&JobState>,
+    after: &JobState,
+) -> Result<(), Error> {
+    let action = match (before.map(|before| before.job.archived), after.job.archived) {
+        (Some(false), true) => AuditAction::JobArchived,
+        (Some(true), false) => AuditAction::JobRestored,
+        _ => return Ok(()),
+    };
+    let entry = super::entry(action, change.actor, &after.job);
+    Ok(audit::note(tx, change.now, &entry)?)
+}

@@ -1,0 +1,101 @@
+//! A visit of a job, and a job together with its visits. Pure.
+
+use uuid::Uuid;
+
+use super::{JobRecord, JobStatus};
+use crate::features::jobs::rules::{Slot, visits::settle};
+
+/// A row of `visits`. Instants are milliseconds UTC.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visit {
+    /// The visit's id. The first visit of a job has the job's id.
+    pub id: Uuid,
+    /// The place in the order of the job's visits, from 1.
+    pub number: i64,
+    /// Whether the job's row has copies of this visit.
+    pub is_current: bool,
+    /// The planned time.
+    pub slot: Slot,
+    /// Whether the visit waits in the tray.
+    pub unscheduled: bool,
+    /// Why the visit is on hold.
+    pub hold_reason: Option<String>,
+    /// The day until which the visit is on hold, as the number yyyymmdd.
+    pub hold_until: Option<i64>,
+    /// Whether the end of the hold was told, or needs no telling.
+    pub hold_told: bool,
+    /// When the work actually started.
+    pub actual_start: Option<i64>,
+    /// When the work actually finished.
+    pub actual_finish: Option<i64>,
+    /// Whether the visit is done.
+    pub done: bool,
+    /// The note.
+    pub note: Option<String>,
+    /// The workers, the lead first; empty if unassigned.
+    pub crew: Vec<Uuid>,
+}
+
+impl Visit {
+    /// Whether the work of the visit has begun.
+    pub(in crate::features::jobs) const fn has_begun(&self) -> bool {
+        self.actual_start.is_some()
+    }
+
+    /// Whether the visit is neither done nor begun.
+    pub(in crate::features::jobs) const fn is_open(&self) -> bool {
+        !self.done && !self.has_begun()
+    }
+}
+
+/// A job with its visits in their order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobState {
+    /// The job, with copies of its current visit.
+    pub job: JobRecord,
+    /// The visits, at least one.
+    pub visits: Vec<Visit>,
+}
+
+impl JobState {
+    /// A job with one visit, which has the job's id, time and workers. For jobs that are made up whole.
+    pub fn of_one_visit(job: JobRecord) -> Self {
+        let finished = job.status == JobStatus::InProgress && job.actual_finish.is_some();
+        let visit = Visit {
+            id: job.id,
+            number: 1,
+            is_current: true,
+            slot: job.slot,
+            unscheduled: job.unscheduled,
+            hold_reason: None,
+            hold_until: None,
+            hold_told: true,
+            actual_start: job.actual_start,
+            actual_finish: job.actual_finish,
+            done: job.status == JobStatus::Completed || finished,
+            note: None,
+            crew: job.crew().collect(),
+        };
+        let mut state = Self {
+            job,
+            visits: vec![visit],
+        };
+        settle(&mut state);
+        state
+    }
+
+    /// The visit with this id.
+    pub(in crate::features::jobs) fn visit(&self, id: Uuid) -> Option<&Visit> {
+        self.visits.iter().find(|visit| visit.id == id)
+    }
+
+    /// The visit with this id, to change it. Call `settle` afterwards.
+    pub(in crate::features::jobs) fn visit_mut(&mut self, id: Uuid) -> Option<&mut Visit> {
+        self.visits.iter_mut().find(|visit| visit.id == id)
+    }
+
+    /// The current visit, to change it. Call `settle` afterwards.
+    pub(in crate::features::jobs) fn current_mut(&mut self) -> Option<&mut Visit> {
+        self.visits.iter_mut().find(|visit| visit.is_current)
+    }
+}

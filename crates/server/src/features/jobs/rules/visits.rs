@@ -1,0 +1,158 @@
+//! The rules of a job's visits: their order, the current one, the time that a visit takes, and which visits clash. Pure.
+
+use uuid::Uuid;
+
+use super::Slot;
+use crate::features::{
+    jobs::model::{JobState, Visit},
+    settings::ConflictScope,
+};
+
+/// The most workers of a visit. rule: visit-bounds
+pub const MOST_WORKERS: usize = 20;
+/// The most visits of a job. rule: visit-bounds
+pub const MOST_VISITS: usize = 100;
+
+/// Sorts the visits, numbers them, chooses the current one, and copies it to the job. rule: current-visit
+///
+/// The scheduled visits come first, by start; then the unscheduled ones. The current visit is the first that is not
+/// done, else the last.
+pub fn settle(state: &mut JobState) {
+    let JobState { job, visits } = state;
+    visits.sort_by_key(|visit| (visit.unscheduled, visit.slot.start, visit.id));
+    let current = visits
+        .iter()
+        .position(|visit| !visit.done)
+        .or_else(|| visits.len().checked_sub(1));
+    for (index, visit) in visits.iter_mut().enumerate() {
+        visit.number = i64::try_from(index).map_or(i64::MAX, |index| index + 1);
+        visit.is_current = Some(index) == current;
+    }
+    job.visit_count = i64::try_from(visits.len()).unwrap_or(i64::MAX);
+    if let Some(visit) = current.and_then(|index| visits.get(index)) {
+        job.slot = visit.slot;
+        job.unscheduled = visit.unscheduled;
+        job.actual_start = visit.actual_start;
+        job.actual_finish = visit.actual_finish;
+        job.assigned_user_id = visit.crew.first().copied();
+        job.more_workers = visit.crew.iter().skip(1).copied().collect();
+        job.visit_id = visit.id;
+        job.visit_number = visit.number;
+        job.visit_done = visit.done;
+    }
+}
+
+/// Until when a visit takes time; `None` if it takes none. rule: visit-takes-time
+///
+/// An unscheduled visit and a visit of an archived job take no time. An actual finish before the planned end frees the
+/// rest. A visit that was marked done without having begun takes no time if another visit of the job was begun.
+pub fn busy_until(visit: &Visit, archived: bool, other_begun: bool) -> Option<i64> {
+    if archived || visit.unscheduled || (visit.done && !visit.has_begun() && other_begun) {
+        return None;
+    }
+    let end = visit.slot.end_or_start();
+    match visit.actual_finish {
+        Some(finish) if finish < end => (finish > visit.slot.start).then_some(finish),
+        _ => Some(end),
+    }
+}
+
+/// Whether a visit other than this one was begun.
+pub fn other_begun(visits: &[Visit], id: Uuid) -> bool {
+    visits
+        .iter()
+        .any(|visit| visit.id != id && visit.has_begun())
+}
+
+/// What a visit takes of the business: a time, of some people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Occupied {
+    /// The job.
+    pub job: Uuid,
+    /// The visit.
+    pub visit: Uuid,
+    /// From when until when.
+    pub slot: Slot,
+    /// The workers; empty for nobody.
+    pub crew: Vec<Uuid>,
+}
+
+/// What each visit of a job takes, without those that take no time.
+pub fn occupied(state: &JobState) -> Vec<Occupied> {
+    let visits = state.visits.iter();
+    visits
+        .filter_map(|visit| {
+            let begun = other_begun(&state.visits, visit.id);
+            let until = busy_until(visit, state.job.archived, begun)?;
+            Some(Occupied {
+                job: state.job.id,
+                visit: visit.id,
+                slot: Slot {
+                    start: visit.slot.start,
+                    end: Some(until),
+                },
+                crew: visit.crew.clone(),
+            })
+        })
+        .collect()
+}
+
+/// Whether two visits clash. rule: visit-clash
+///
+/// In the scope `worker` they clash if they overlap and share a worker, or if they are of different jobs and both have
+/// nobody. In the scope `business` any two visits of different jobs clash if they overlap.
+pub fn clash(scope: ConflictScope, one: &Occupied, other: &Occupied) -> bool {
+    if one.visit == other.visit || !one.slot.overlaps(other.slot) {
+        return false;
+    }
+    let of_one_job = one.job == other.job;
+    match scope {
+        ConflictScope::Business => !of_one_job,
+        ConflictScope::Worker => {
+            let both_nobody = one.crew.is_empty() && other.crew.is_empty();
+            (both_nobody && !of_one_job)
+                || one.crew.iter().any(|worker| other.crew.contains(worker))
+        }
+    }
+}
+
+/// What a change of a visit needs checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Check {
+    /// Nothing: it takes no more time and no more people than before.
+    None,
+    /// A clash is recorded but never refused, because a step of the work or a removal brings it about.
+    Record,
+    /// A clash is refused unless it is allowed.
+    Refuse,
+}
+
+/// Decides what has to be checked when a visit changes from `before` to `after`. rule: booking-refused
+///
+/// Another planned time, another worker, and a job that is no longer archived are refused on a clash. Time that is taken
+/// again because a finish was removed, and a visit that its last worker left, are only recorded.
+pub fn check_of(
+    before: Option<(&Visit, Option<i64>)>,
+    after: (&Visit, Option<i64>),
+    restored: bool,
+) -> Check {
+    let (now, until) = after;
+    let Some(until) = until else {
+        return Check::None;
+    };
+    let Some((was, was_until)) = before else {
+        return Check::Refuse;
+    };
+    let planned = (was.slot, was.unscheduled) != (now.slot, now.unscheduled);
+    let joined = now.crew.iter().any(|worker| !was.crew.contains(worker));
+    if planned || joined || restored {
+        return Check::Refuse;
+    }
+    let longer = was_until.is_none_or(|was_until| until > was_until);
+    let left = now.crew.is_empty() && !was.crew.is_empty();
+    if longer || left {
+        Check::Record
+    } else {
+        Check::None
+    }
+}
