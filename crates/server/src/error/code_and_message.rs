@@ -47,7 +47,7 @@ impl Error {
     }
 
     /// The text for the user. Internal details are left out; they are logged.
-    pub(super) fn message(&self) -> String {
+    pub(crate) fn message(&self) -> String {
         match self {
             Self::Invalid(fields) => fields
                 .values()

@@ -50,6 +50,13 @@ impl Error {
     }
 }
 
+impl Error {
+    /// Whether the request was refused, and not failed by the server.
+    pub fn is_refusal(&self) -> bool {
+        self.status().is_client_error()
+    }
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let status = self.status();

@@ -23,7 +23,7 @@ use crate::kit::language::Language;
 #[derive(Debug, Clone)]
 struct English(Bytes);
 
-/// A response whose `message` and `fields`, if present, are texts for people.
+/// A response whose `message` and `fields`, and the messages in its list `failed`, are texts for people if present.
 pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     let Ok(bytes) = serde_json::to_vec(body) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -50,6 +50,10 @@ pub fn translate(mut response: Response, language: Language) -> Response {
     }
     if let Some(Value::Object(fields)) = body.get_mut("fields") {
         fields.values_mut().for_each(translate_text);
+    }
+    if let Some(Value::Array(failed)) = body.get_mut("failed") {
+        let messages = failed.iter_mut().filter_map(|one| one.get_mut("message"));
+        messages.for_each(translate_text);
     }
     let (mut parts, _) = response.into_parts();
     parts.headers.remove(CONTENT_LENGTH);

@@ -36,6 +36,12 @@ impl TimeOfDay {
         }
     }
 
+    /// The time without seconds.
+    pub fn time(self) -> jiff::civil::Time {
+        let part = |value: u8| i8::try_from(value).unwrap_or_default();
+        jiff::civil::Time::constant(part(self.hour), part(self.minute), 0, 0)
+    }
+
     /// Formats the time as `9:05 AM`.
     pub fn in_words(self) -> String {
         let half = if self.hour < 12 { "AM" } else { "PM" };

@@ -7,7 +7,7 @@ use super::{
     crew,
     model::{JobRecord, JobState, JobStatus, Visit},
     rules::{self, FINISH_TEXT, Slot, YEAR_TEXT, visits::settle, work},
-    wire::{JobPatch, NewJob},
+    wire::{JobPatch, NewJob, VisitChange},
 };
 use crate::{
     error::Fields,
@@ -15,7 +15,7 @@ use crate::{
         day::{DayInput, to_number as day_number},
         ids::new_id,
         text::blank_to_none,
-        wire::{Flag, Instant, Patch},
+        wire::{Instant, Patch},
     },
 };
 
@@ -150,19 +150,6 @@ pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (J
     }
     settle(&mut after);
     (after, faults)
-}
-
-/// The present fields of a change of a visit.
-#[derive(Debug, Clone, Default)]
-pub(super) struct VisitChange {
-    pub(super) start: Patch<Instant>,
-    pub(super) end: Patch<Instant>,
-    pub(super) assigned: Patch<Uuid>,
-    pub(super) workers: Patch<Vec<Uuid>>,
-    pub(super) unscheduled: Patch<Flag>,
-    pub(super) hold_reason: Patch<String>,
-    pub(super) hold_until: Patch<DayInput>,
-    pub(super) note: Patch<String>,
 }
 
 /// Changes the planned fields of a visit, and adds the faults of the changed ones. Call `settle` afterwards.

@@ -178,7 +178,8 @@ fn ids(entries: &[HistoryRecord], fields: &[&str]) -> HashSet<Uuid> {
         .collect()
 }
 
-fn ids_in(value: &Value) -> Vec<Uuid> {
+/// The ids in the value of a field: of a person, of a crew, or of the workers of a whole visit.
+pub(super) fn ids_in(value: &Value) -> Vec<Uuid> {
     match value {
         Value::String(id) => id.parse().ok().into_iter().collect(),
         Value::Array(ids) => ids.iter().flat_map(ids_in).collect(),

@@ -29,6 +29,12 @@ on_each_engine! {
                 "mainContactEmail": nothing, "siteContact": nothing, "siteContactPhone": nothing,
             },
             "assignedUser": nothing, "assignedByUser": nothing,
+            "unscheduled": 0, "visitId": id, "visitNumber": 1, "visitCount": 1, "done": 0, "crew": [],
+            "visits": [{
+                "id": id, "jobId": id, "number": 1, "startDate": "2026-11-23T09:00:00.000Z", "endDate": nothing,
+                "unscheduled": 0, "holdReason": nothing, "holdUntil": nothing, "workers": [], "actualStartTime": nothing,
+                "actualFinishTime": nothing, "done": 0, "note": nothing,
+            }],
             "createdByUser": {
                 "id": world.app.admin_id, "fullName": "Admin Person", "role": "admin", "color": nothing,
                 "isActive": 1, "username": "admin", "email": "admin@example.com",

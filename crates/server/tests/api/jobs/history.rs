@@ -41,6 +41,7 @@ on_each_engine! {
                 {"field": "title", "from": "Fix tap", "to": "Mend"},
                 {"field": "priority", "from": 2, "to": 3},
                 {"field": "assignedUserId", "from": null, "to": world.app.worker_id},
+                {"field": "assignedByUserId", "from": null, "to": world.app.worker_id},
             ])),
         ]);
     }

@@ -15,7 +15,7 @@ async fn history(world: &World, job: &Value) -> Vec<(String, String, String, Val
     let entries = answer.json.as_array().unwrap().iter();
     entries
         .map(|entry| {
-            assert_eq!(entry.as_object().unwrap().len(), 6);
+            assert_eq!(entry.as_object().unwrap().len(), 7);
             (
                 text(entry, "userName"),
                 text(entry, "at"),

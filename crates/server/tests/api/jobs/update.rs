@@ -30,7 +30,7 @@ on_each_engine! {
             expected[field] = value;
             expected["version"] = json!(version + 2);
             expected["updatedAt"] = json!("2026-11-20T09:01:00.000Z");
-            for nested in ["client", "assignedUser", "assignedByUser", "assignedByUserId"] {
+            for nested in ["client", "assignedUser", "assignedByUser", "assignedByUserId", "crew", "visits"] {
                 expected[nested] = changed.json[nested].clone();
             }
             assert_eq!(changed.json, expected, "{field}");

@@ -102,6 +102,13 @@ pub fn path(job: &Value) -> String {
     format!("/api/jobs/{}", job["id"].as_str().unwrap())
 }
 
+/// A job as lists show it: without its visits.
+pub fn listed(job: &Value) -> Value {
+    let mut listed = job.clone();
+    listed.as_object_mut().unwrap().remove("visits");
+    listed
+}
+
 /// The titles of the jobs in a list, in the same order.
 pub fn titles(list: &Value) -> Vec<&str> {
     list.as_array()

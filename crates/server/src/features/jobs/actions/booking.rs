@@ -31,7 +31,7 @@ pub(super) struct Checked {
 }
 
 /// Returns what a change of a job needs checked. Visits that need no check are left out.
-pub(super) fn checks(before: Option<&JobState>, after: &JobState) -> Vec<Checked> {
+pub(super) fn checks(before: Option<&JobState>, after: &JobState, by_lead: bool) -> Vec<Checked> {
     let until = |all: &[Occupied], id: Uuid| {
         let taken = all.iter().find(|taken| taken.visit == id);
         taken.map(|taken| taken.slot.end_or_start())
@@ -45,7 +45,12 @@ pub(super) fn checks(before: Option<&JobState>, after: &JobState) -> Vec<Checked
             let was = before
                 .and_then(|before| before.visit(taken.visit))
                 .map(|was| (was, until(&was_taken, was.id)));
-            let check = check_of(was, (now, Some(taken.slot.end_or_start())), restored);
+            let check = check_of(
+                was,
+                (now, Some(taken.slot.end_or_start())),
+                restored,
+                by_lead,
+            );
             (check != Check::None).then_some(Checked { taken, check })
         })
         .collect()
@@ -59,6 +64,14 @@ pub(super) struct Locks {
 }
 
 impl Locks {
+    /// The settings and these people.
+    pub(super) const fn of_all(people: BTreeSet<Uuid>) -> Self {
+        Self {
+            settings: true,
+            people,
+        }
+    }
+
     /// Adds what the checks compare, and the workers who joined.
     pub(super) fn add(&mut self, scope: ConflictScope, checks: &[Checked], joined: &[Uuid]) {
         for Checked { taken, .. } in checks {

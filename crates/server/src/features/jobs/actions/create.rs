@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 
 use super::{
-    Changed,
+    Changed, days,
     save::{Change, save},
 };
 use crate::{
@@ -24,7 +24,12 @@ pub(in crate::features::jobs) fn create(
     input: &NewJob,
 ) -> Result<Changed, Error> {
     let settings = settings::load(tx)?;
-    let (state, faults) = new_state(input.clone(), actor.id, now, &settings.timezone);
+    let (mut state, mut faults) = new_state(input.clone(), actor.id, now, &settings.timezone);
+    if let Some(spread) = &input.spread {
+        let skip = spread.skip_weekends.is_some_and(|flag| flag.0);
+        let days = (spread.days, skip);
+        faults.extend(days::of_new_job(&mut state, days, now, &settings.timezone));
+    }
     let change = Change {
         allowed: input.allow_overlap.is_some_and(|flag| flag.0),
         by_lead: input.worker_ids.is_none(),

@@ -2,19 +2,26 @@
 //! with the help of [`booking`] and [`notices`].
 
 mod booking;
+mod bulk;
 mod create;
+mod days;
 mod delete;
 mod notices;
 mod request_deletion;
 mod save;
 mod unassign;
+mod undo;
 mod update;
+pub(super) mod visits;
 mod work;
 
+pub(super) use bulk::bulk;
 pub(super) use create::create;
+pub(super) use days::{shift, spread};
 pub(super) use delete::delete;
 pub(super) use request_deletion::request_deletion;
 pub use unassign::{lock_open_jobs_of, unassign_open_jobs_of};
+pub(super) use undo::{undo, undo_together};
 pub(super) use update::update;
 pub(super) use work::work;
 

@@ -24,7 +24,7 @@ use crate::{
         settings::Settings,
         users::Actor,
     },
-    kit::{day, ids::new_id},
+    kit::{day, ids::ordered_id},
 };
 
 /// Who changes a job, and how.
@@ -105,7 +105,7 @@ pub(super) fn lock(
 ) -> Result<(), Error> {
     let mut locks = booking::Locks::default();
     for (before, after) in jobs {
-        let checks = booking::checks(*before, after);
+        let checks = booking::checks(*before, after, change.by_lead);
         let joined = booking::joined(*before, after);
         locks.add(change.settings.conflict_scope, &checks, &joined);
     }
@@ -134,7 +134,7 @@ pub(super) fn store(
             .is_none_or(|was| was.job.client_id != *client)
     });
     booking::check_references(tx, client, &joined, change.by_lead, faults)?;
-    let checks = booking::checks(before.as_ref(), &after);
+    let checks = booking::checks(before.as_ref(), &after, change.by_lead);
     let scope = change.settings.conflict_scope;
     let over = booking::overlaps(tx, scope, &after, &checks, change.allowed)?;
     complete(change, before.as_ref(), &mut after);
@@ -148,7 +148,7 @@ pub(super) fn store(
         Action::Created
     };
     changed.extend(over.then(FieldChange::overlap_allowed));
-    let entry = add_entry(tx, change, after.job.id, &changed)?;
+    let entry = add_entry(tx, change, &after.job, &changed)?;
     note_event(tx, change.now, &after.job, done)?;
     notices::of_change(tx, change, before.as_ref(), &after)?;
     note_archive(tx, change, before.as_ref(), &after)?;
@@ -194,13 +194,14 @@ pub(super) const UNDONE: &str = "undone";
 fn add_entry(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
-    job: Uuid,
+    job: &JobRecord,
     changes: &[FieldChange],
 ) -> Result<Uuid, Error> {
-    let id = new_id(change.now);
+    // Entries of one moment are in the order of the job's versions.
+    let id = ordered_id(change.now, job.version);
     let entry = store::NewHistoryEntry {
         id,
-        job,
+        job: job.id,
         actor: change.actor.id,
         at: change.now.as_millisecond(),
         action: change.action,

@@ -1,6 +1,10 @@
-//! Handlers of jobs. Handlers of work and history are in [`work`], the calendar view is in [`calendar`].
+//! Handlers of jobs. Handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`], undoing is in
+//! [`undo`], and the calendar view is in [`calendar`].
 
 mod calendar;
+mod days;
+mod undo;
+mod visits;
 mod work;
 
 use axum::{
@@ -45,6 +49,9 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(job_stats))
         .routes(routes!(get_job, change_job, delete_job))
         .merge(work::router())
+        .merge(visits::router())
+        .merge(days::router())
+        .merge(undo::router())
 }
 
 /// Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the
@@ -116,9 +123,9 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
 #[utoipa::path(
     post, path = "/api/jobs", operation_id = "create_job", tag = "jobs", request_body = NewJob,
     responses(
-        (status = 201, description = "The new job", body = Job),
+        (status = 201, description = "The new job", body = Job, headers(("X-History-Entry" = String, description = "The entry of the job's history"))),
         Authenticated, WithJson,
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`); `conflicts` lists them", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`); `conflicts` lists them. Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
     )
 )]
 async fn create_job(
@@ -188,7 +195,10 @@ async fn get_job(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The changed job", body = Job, headers(("ETag" = String, description = "The version"))),
+        (status = 200, description = "The changed job", body = Job, headers(
+            ("ETag" = String, description = "The version"),
+            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+        )),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 403, description = "A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request", body = ErrorBody),
         (status = 409, description = "Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
@@ -240,6 +250,13 @@ async fn delete_job(
 /// 200 with the changed job.
 fn answer(changed: Changed) -> Response {
     with_entry(changed.entry, with_etag(changed.job.version, changed.job))
+}
+
+/// 201 with the changed job.
+fn added(changed: Changed) -> Response {
+    let mut response = answer(changed);
+    *response.status_mut() = StatusCode::CREATED;
+    response
 }
 
 /// The response with the entry of the job's history that this request made, so that the client can undo it.

@@ -10,7 +10,7 @@ mod visit;
 
 pub(crate) use calendar::CalendarJob;
 pub use changes::FieldChange;
-pub(crate) use changes::{ChangedSince, changes, is_shown, revert};
+pub(crate) use changes::{changes, is_shown, revert};
 pub use record::JobRecord;
 pub(crate) use selection::{ArchivedFilter, AssigneeFilter, Sort, SortKey};
 pub(crate) use stats::JobStats;

@@ -4,6 +4,7 @@
 //! and [`notices`] who is notified of a change.
 
 pub mod notices;
+pub mod spread;
 pub mod visits;
 pub mod work;
 

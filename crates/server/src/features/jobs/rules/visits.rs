@@ -130,11 +130,13 @@ pub enum Check {
 /// Decides what has to be checked when a visit changes from `before` to `after`. rule: booking-refused
 ///
 /// Another planned time, another worker, and a job that is no longer archived are refused on a clash. Time that is taken
-/// again because a finish was removed, and a visit that its last worker left, are only recorded.
+/// again because a finish was removed, and a visit that its last worker left, are only recorded. But if the request names
+/// the lead alone (`by_lead`), taking the only worker out is refused like any other assignee.
 pub fn check_of(
     before: Option<(&Visit, Option<i64>)>,
     after: (&Visit, Option<i64>),
     restored: bool,
+    by_lead: bool,
 ) -> Check {
     let (now, until) = after;
     let Some(until) = until else {
@@ -150,6 +152,9 @@ pub fn check_of(
     }
     let longer = was_until.is_none_or(|was_until| until > was_until);
     let left = now.crew.is_empty() && !was.crew.is_empty();
+    if left && by_lead && was.crew.len() == 1 {
+        return Check::Refuse;
+    }
     if longer || left {
         Check::Record
     } else {

@@ -73,6 +73,49 @@ pub(in crate::features::jobs) fn history(
     )
 }
 
+/// Returns one entry of a job's history.
+pub(in crate::features::jobs) fn history_entry(
+    tx: &mut Tx<'_>,
+    job: Uuid,
+    id: Uuid,
+) -> Result<Option<HistoryRecord>, Error> {
+    tx.query_opt(
+        "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM job_history h \
+         JOIN users u ON u.id = h.user_id WHERE h.job_id = $1 AND h.id = $2",
+        &[job.into(), id.into()],
+        history_record,
+    )
+}
+
+/// An entry that was made together with others.
+#[derive(Debug)]
+pub(in crate::features::jobs) struct TogetherRecord {
+    pub(in crate::features::jobs) job: Uuid,
+    pub(in crate::features::jobs) visit: Uuid,
+    pub(in crate::features::jobs) action: String,
+    pub(in crate::features::jobs) changes: Vec<FieldChange>,
+}
+
+/// Returns the entries that were made together under this id, the newest first.
+pub(in crate::features::jobs) fn history_together(
+    tx: &mut Tx<'_>,
+    undo_id: Uuid,
+) -> Result<Vec<TogetherRecord>, Error> {
+    tx.query(
+        "SELECT job_id, undo_visit, action, changes FROM job_history WHERE undo_id = $1 ORDER BY at DESC, id DESC",
+        &[undo_id.into()],
+        |row| {
+            let job = row.get(0)?;
+            Ok(TogetherRecord {
+                job,
+                visit: row.get::<Option<Uuid>>(1)?.unwrap_or(job),
+                action: row.get(2)?,
+                changes: parsed(&row.get::<String>(3)?)?,
+            })
+        },
+    )
+}
+
 /// The number of entries of a job's history.
 pub(in crate::features::jobs) fn count_history(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
     tx.query_one(
@@ -103,8 +146,12 @@ fn history_record(row: &Row<'_>) -> Result<HistoryRecord, Error> {
         user: row.get(2)?,
         user_name: row.get(3)?,
         action: row.get(4)?,
-        changes: serde_json::from_str(&changes).map_err(|error| {
-            Error::Internal(format!("the history of a job could not be read: {error}"))
-        })?,
+        changes: parsed(&changes)?,
+    })
+}
+
+fn parsed(changes: &str) -> Result<Vec<FieldChange>, Error> {
+    serde_json::from_str(changes).map_err(|error| {
+        Error::Internal(format!("the history of a job could not be read: {error}"))
     })
 }

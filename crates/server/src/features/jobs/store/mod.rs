@@ -21,7 +21,8 @@ pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use filter::Filter;
 pub(super) use history::{
-    HistoryRecord, NewHistoryEntry, count_history, history, insert_history, longest_history_entry,
+    HistoryRecord, NewHistoryEntry, TogetherRecord, count_history, history, history_entry,
+    history_together, insert_history, longest_history_entry,
 };
 pub(super) use list::{count, page};
 pub(super) use totals::starting;

@@ -15,7 +15,7 @@ use crate::{
 };
 
 const NO_TITLE: &str = "Title is required";
-const NO_START: &str = "Start date is required";
+pub(super) const NO_START: &str = "Start date is required";
 const NO_CLIENT: &str = "Client is required";
 /// The length limit of a reason for a hold.
 pub(in crate::features::jobs) const HOLD: usize = ADDRESS;
@@ -206,7 +206,7 @@ fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result 
 }
 
 /// A value is required unless the flag is set, else `message`.
-fn given_unless<T>(
+pub(super) fn given_unless<T>(
     flag: Option<Flag>,
     message: &'static str,
 ) -> impl Fn(&Option<T>, &()) -> garde::Result {

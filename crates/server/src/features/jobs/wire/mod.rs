@@ -6,12 +6,18 @@ mod input;
 mod output;
 mod query;
 mod visit;
+mod visit_input;
+mod visit_output;
 
 pub(crate) use calendar::{Calendar, CalendarClient};
 pub(in crate::features::jobs) use history::HistoryQuery;
 pub(crate) use history::{JobChange, JobChangeValue, JobHistoryEntry, JobHistoryVisit};
-pub(in crate::features::jobs) use input::{HOLD, SpreadDays, not_cleared};
 pub(crate) use input::{JobPatch, NewJob};
 pub(crate) use output::{Job, JobClient, ListedJobs};
 pub(crate) use query::{JobQuery, StatsQuery, View};
 pub(crate) use visit::{Visit, VisitWorker};
+pub(in crate::features::jobs) use visit_input::VisitChange;
+pub(crate) use visit_input::{
+    BulkChange, BulkVisits, NewVisit, Shift, Spread, UndoEntry, VisitPatch,
+};
+pub(crate) use visit_output::{BulkFailure, BulkOutcome, UndoOutcome};

@@ -55,14 +55,14 @@ pub(crate) struct Visit {
 /// A worker of a visit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct VisitWorker {
+pub(crate) struct VisitWorker {
     /// The worker's id.
-    pub id: Uuid,
+    pub(crate) id: Uuid,
     /// The full name.
-    pub full_name: String,
+    pub(crate) full_name: String,
     /// The personal color, `#rrggbb`.
     #[schema(required)]
-    pub color: Option<String>,
+    pub(crate) color: Option<String>,
 }
 
 impl From<&Person> for VisitWorker {

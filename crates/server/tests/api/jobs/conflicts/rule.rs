@@ -44,7 +44,7 @@ on_each_engine! {
     }
 
     /// 409 with code `schedule_conflict`, the message, and
-    /// `conflicts: [{id, title, startDate, endDate, assignedUserName}]`. rule: booking-refused
+    /// `conflicts: [{id, visitId, title, startDate, endDate, assignedUserName, workers}]`. rule: booking-refused
     async fn a_refused_booking_lists_the_conflicting_jobs(engine) {
         let world = World::new(engine).await;
         let late = world.book(json!({"title": "Late", "startDate": clock(630)})).await;
@@ -56,8 +56,10 @@ on_each_engine! {
         assert_eq!(asked.json, json!({
             "message": TAKEN, "code": "schedule_conflict",
             "conflicts": [
-                {"id": early["id"], "title": "Early", "startDate": clock(600), "endDate": clock(640), "assignedUserName": "Worker Person"},
-                {"id": late["id"], "title": "Late", "startDate": clock(630), "endDate": null, "assignedUserName": null},
+                {"id": early["id"], "title": "Early", "startDate": clock(600), "endDate": clock(640), "assignedUserName": "Worker Person",
+                    "visitId": early["visitId"], "workers": early["crew"]},
+                {"id": late["id"], "title": "Late", "startDate": clock(630), "endDate": null, "assignedUserName": null,
+                    "visitId": late["visitId"], "workers": []},
             ],
         }));
         assert_eq!(world.admin.get("/api/jobs").await.json.as_array().unwrap().len(), 2, "nothing is stored");

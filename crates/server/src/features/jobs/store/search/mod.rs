@@ -31,7 +31,7 @@ use super::{
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
 /// The index of the first [`SEARCHED_COLUMNS`] column in a row of a scan.
-const SEARCHED_FROM: usize = 19;
+const SEARCHED_FROM: usize = 25;
 
 /// A page of a search, and the number of all matches if it became known on the way.
 pub(super) type Counted = (Vec<JobRecord>, Option<i64>);

@@ -11,7 +11,7 @@ use super::super::{needle::Needle, *};
 use crate::{
     features::jobs::{
         cursor,
-        model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
+        model::{ArchivedFilter, AssigneeFilter, JobState, JobStatus, Sort, SortKey},
         rules::Slot,
         store::{delete, insert, search_text, update},
     },

@@ -1,0 +1,229 @@
+//! Makes one change to several visits, each for itself, in one transaction.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    booking::Locks,
+    days::on_day,
+    save::{self, Change, Saved},
+    visits::check_open,
+};
+use crate::{
+    error::{Error, Fields},
+    features::{
+        jobs::{
+            crew,
+            model::JobState,
+            rules::{visits::settle, work},
+            store,
+            wire::{BulkChange, BulkFailure, BulkOutcome, BulkVisits},
+        },
+        settings,
+        users::Actor,
+    },
+    kit::{ids::new_id, version::Stale, wire::Patch},
+};
+
+/// Changes the visits. A visit that can't be changed is in the list of failures and leaves the others alone.
+/// rule: bulk
+pub(in crate::features::jobs) fn bulk(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    input: &BulkVisits,
+) -> Result<BulkOutcome, Error> {
+    let settings = settings::load(tx)?;
+    let ids: Vec<Uuid> = input.visits.iter().map(|visit| visit.id).collect();
+    let mut jobs = Jobs::lock(tx, &ids)?;
+    jobs.lock_people(tx, input.change.worker_ids.as_deref().unwrap_or_default())?;
+    let undo_id = new_id(now);
+    let mut outcome = BulkOutcome {
+        done: Vec::new(),
+        failed: Vec::new(),
+        undo_id,
+    };
+    for visit in &input.visits {
+        let change = Change {
+            allowed: input.allow_overlap.is_some_and(|flag| flag.0),
+            undo: Some((undo_id, visit.id)),
+            ..Change::new(actor, now, &settings, "changed")
+        };
+        let done = jobs
+            .check_version(visit.id, visit.version)
+            .and_then(|()| jobs.change(tx, &change, visit.id, &input.change));
+        match done {
+            Ok(()) => outcome.done.push(visit.id),
+            Err(error) => outcome.failed.push(jobs.failure(visit.id, error)?),
+        }
+    }
+    save::count(tx, &jobs.saved)?;
+    Ok(outcome)
+}
+
+/// The locked jobs of some visits.
+pub(super) struct Jobs {
+    /// The jobs as they are stored now.
+    states: BTreeMap<Uuid, JobState>,
+    /// The version of each job when it was locked.
+    versions: BTreeMap<Uuid, i64>,
+    /// The job of each visit.
+    job_of: BTreeMap<Uuid, Uuid>,
+    /// What was stored.
+    pub(super) saved: Vec<Saved>,
+}
+
+impl Jobs {
+    /// Locks the jobs of the visits in the order of their ids.
+    fn lock(tx: &mut Tx<'_>, visits: &[Uuid]) -> Result<Self, Error> {
+        let mut job_of = BTreeMap::new();
+        for visit in visits {
+            if let Some(job) = store::job_of(tx, *visit)? {
+                job_of.insert(*visit, job);
+            }
+        }
+        let jobs: BTreeSet<Uuid> = job_of.values().copied().collect();
+        Ok(Self {
+            job_of,
+            ..Self::lock_jobs(tx, &jobs)?
+        })
+    }
+
+    /// Locks jobs in the order of their ids.
+    pub(super) fn lock_jobs(tx: &mut Tx<'_>, jobs: &BTreeSet<Uuid>) -> Result<Self, Error> {
+        let mut states = BTreeMap::new();
+        for job in jobs {
+            if tx.lock("jobs", *job)?
+                && let Some(state) = store::find_state(tx, *job)?
+            {
+                states.insert(*job, state);
+            }
+        }
+        let versions = states.iter();
+        Ok(Self {
+            versions: versions
+                .map(|(id, state)| (*id, state.job.version))
+                .collect(),
+            states,
+            job_of: BTreeMap::new(),
+            saved: Vec::new(),
+        })
+    }
+
+    /// Locks the settings, the workers of the jobs, and these people. After the jobs, as every change does.
+    pub(super) fn lock_people(&self, tx: &mut Tx<'_>, others: &[Uuid]) -> Result<(), Error> {
+        let mut people: BTreeSet<Uuid> = others.iter().copied().collect();
+        for visit in self.states.values().flat_map(|state| &state.visits) {
+            people.extend(&visit.crew);
+        }
+        Locks::of_all(people).take(tx)
+    }
+
+    /// The job with this id as it is now.
+    pub(super) fn state(&self, job: Uuid) -> Option<&JobState> {
+        self.states.get(&job)
+    }
+
+    fn of_visit(&self, visit: Uuid) -> Result<&JobState, Error> {
+        let job = self.job_of.get(&visit).ok_or(Error::NotFound)?;
+        let state = self.states.get(job).ok_or(Error::NotFound)?;
+        state.visit(visit).ok_or(Error::NotFound)?;
+        Ok(state)
+    }
+
+    /// 412 unless the version is the one that the job had before this request.
+    fn check_version(&self, visit: Uuid, version: i64) -> Result<(), Error> {
+        let job = self.of_visit(visit)?.job.id;
+        if self.versions.get(&job) == Some(&version) {
+            Ok(())
+        } else {
+            Err(Stale.into())
+        }
+    }
+
+    fn change(
+        &mut self,
+        tx: &mut Tx<'_>,
+        change: &Change<'_>,
+        visit: Uuid,
+        wanted: &BulkChange,
+    ) -> Result<(), Error> {
+        let (after, faults) = changed(self.of_visit(visit)?, visit, wanted, change)?;
+        self.store(tx, change, after, faults)
+    }
+
+    /// Stores the new state of one of the jobs, unless it is unchanged.
+    pub(super) fn store(
+        &mut self,
+        tx: &mut Tx<'_>,
+        change: &Change<'_>,
+        after: JobState,
+        faults: Fields,
+    ) -> Result<(), Error> {
+        let before = self.states.get(&after.job.id).ok_or(Error::NotFound)?;
+        if *before == after && faults.is_empty() {
+            return Ok(());
+        }
+        save::check_archive(change, Some(before), &after)?;
+        let saved = save::store(tx, change, Some(before.clone()), after, faults)?;
+        self.states.insert(saved.after.job.id, saved.after.clone());
+        self.saved.push(saved);
+        Ok(())
+    }
+
+    /// The entry in the list of failures. Other errors than refusals fail the whole request.
+    pub(super) fn failure(&self, visit: Uuid, error: Error) -> Result<BulkFailure, Error> {
+        let title = self.of_visit(visit).map(|state| state.job.title.clone());
+        failure(visit, title.unwrap_or_default(), error)
+    }
+}
+
+/// The entry in a list of failures. Other errors than refusals fail the whole request.
+pub(super) fn failure(id: Uuid, title: String, error: Error) -> Result<BulkFailure, Error> {
+    if !error.is_refusal() {
+        return Err(error);
+    }
+    Ok(BulkFailure {
+        id,
+        title,
+        code: error.code().to_owned(),
+        message: error.message(),
+    })
+}
+
+/// The job after the change of one of its visits.
+fn changed(
+    before: &JobState,
+    visit: Uuid,
+    wanted: &BulkChange,
+    change: &Change<'_>,
+) -> Result<(JobState, Fields), Error> {
+    let mut after = before.clone();
+    let mut faults = Fields::new();
+    if let Some(status) = wanted.status {
+        work::set_status(&mut after, status);
+    } else if let Some(archived) = wanted.archived {
+        after.job.archived = archived.0;
+    } else {
+        check_open(before)?;
+        let visit = after.visit_mut(visit).ok_or(Error::NotFound)?;
+        if let Some(workers) = &wanted.worker_ids {
+            let workers = Patch::Value(workers.clone());
+            visit.crew = crew::asked(&visit.crew, Patch::Absent, workers, &mut faults);
+        }
+        if let Some(unscheduled) = wanted.unscheduled {
+            visit.unscheduled = unscheduled.0;
+        }
+        if let Some(days) = wanted.shift_days {
+            if visit.unscheduled {
+                return Err(Error::conflict("unscheduled", "This visit has no time yet"));
+            }
+            visit.slot = on_day(visit.slot, days, &change.settings.timezone)?;
+        }
+    }
+    settle(&mut after);
+    Ok((after, faults))
+}

@@ -1,0 +1,126 @@
+//! Undoes entries of the history: one, or all that were made together. rule: undo
+
+use std::collections::BTreeSet;
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    Changed,
+    booking::joined,
+    bulk::{Jobs, failure},
+    lock_job,
+    save::{Change, UNDONE, save},
+};
+use crate::{
+    error::{Error, Fields},
+    features::{
+        jobs::{
+            history::{ids_in, is_undoable},
+            model::{FieldChange, JobState, revert},
+            store::{self, TogetherRecord},
+            wire::{UndoEntry, UndoOutcome},
+        },
+        settings, users,
+        users::Actor,
+    },
+    kit::version::ExpectedVersion,
+};
+
+/// Puts back what one entry of the history changed. 404 without such an entry of this job, 409 for an entry that can't
+/// be undone, for what was changed again since, and for a clash.
+pub(in crate::features::jobs) fn undo(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    job: Uuid,
+    input: &UndoEntry,
+) -> Result<Changed, Error> {
+    let before = lock_job(tx, job, ExpectedVersion::ANY)?;
+    let entry = store::history_entry(tx, job, input.entry_id)?.ok_or(Error::NotFound)?;
+    let after = reverted(tx, &before, &entry.action, &entry.changes)?;
+    let settings = settings::load(tx)?;
+    let change = Change {
+        allowed: input.allow_overlap.is_some_and(|flag| flag.0),
+        ..Change::new(actor, now, &settings, UNDONE)
+    };
+    let saved = save(tx, &change, Some(before), after, Fields::new())?;
+    Changed::of(tx, actor, saved)
+}
+
+/// The job as it was before an entry of its history.
+fn reverted(
+    tx: &mut Tx<'_>,
+    before: &JobState,
+    action: &str,
+    changes: &[FieldChange],
+) -> Result<JobState, Error> {
+    if !is_undoable(action, changes) {
+        return Err(Error::conflict("cannot_be_undone", "This can't be undone"));
+    }
+    let after = revert(before, changes)
+        .map_err(|_| Error::conflict("changed_since", "This was changed again since"))?;
+    for worker in joined(Some(before), &after) {
+        if !users::is_assignable(tx, worker)? {
+            return Err(Error::conflict(INACTIVE, "A worker is no longer active"));
+        }
+    }
+    Ok(after)
+}
+
+const INACTIVE: &str = "inactive_worker";
+
+/// Puts back all that was changed under this id and still is as it was left, the newest change first. 404 without such
+/// an id, 409 while a worker who would get visits back is not active.
+pub(in crate::features::jobs) fn undo_together(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    id: Uuid,
+) -> Result<UndoOutcome, Error> {
+    let entries = store::history_together(tx, id)?;
+    if entries.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let ids: BTreeSet<Uuid> = entries.iter().map(|entry| entry.job).collect();
+    let mut jobs = Jobs::lock_jobs(tx, &ids)?;
+    jobs.lock_people(tx, &people_in(&entries))?;
+    let settings = settings::load(tx)?;
+    let mut outcome = UndoOutcome {
+        done: Vec::new(),
+        failed: Vec::new(),
+    };
+    for entry in &entries {
+        let change = Change::new(actor, now, &settings, UNDONE);
+        match put_back(tx, &mut jobs, &change, entry) {
+            Ok(()) => outcome.done.push(entry.visit),
+            Err(error) if error.code() == INACTIVE => return Err(error),
+            Err(error) => {
+                let state = jobs.state(entry.job);
+                let title = state.map(|state| state.job.title.clone());
+                let failed = failure(entry.visit, title.unwrap_or_default(), error)?;
+                outcome.failed.push(failed);
+            }
+        }
+    }
+    super::save::count(tx, &jobs.saved)?;
+    Ok(outcome)
+}
+
+fn put_back(
+    tx: &mut Tx<'_>,
+    jobs: &mut Jobs,
+    change: &Change<'_>,
+    entry: &TogetherRecord,
+) -> Result<(), Error> {
+    let before = jobs.state(entry.job).ok_or(Error::NotFound)?.clone();
+    let after = reverted(tx, &before, &entry.action, &entry.changes)?;
+    jobs.store(tx, change, after, Fields::new())
+}
+
+/// Everybody whom the entries name as a worker.
+fn people_in(entries: &[TogetherRecord]) -> Vec<Uuid> {
+    let changes = entries.iter().flat_map(|entry| &entry.changes);
+    changes.flat_map(|change| ids_in(&change.from)).collect()
+}

@@ -1,0 +1,89 @@
+//! Handlers of jobs on several days.
+
+use axum::{extract::State, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{added, answer};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::jobs::{
+        actions,
+        wire::{Job, Shift, Spread},
+    },
+    http::{
+        error_responses::{Authenticated, NotFound, WithIfMatch, WithJson},
+        extract::{CurrentUser, IfMatch, PathId, ValidJson},
+    },
+};
+
+/// The routes of jobs on several days.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(spread_visits))
+        .routes(routes!(shift_visits))
+}
+
+/// Replaces the visits of a job that have not begun by one on each of several days, all or none.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/visits/spread", operation_id = "spread_visits", tag = "visits", request_body = Spread,
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the job's version to change; 412 if it is not the current one"),
+    ),
+    responses(
+        (status = 201, description = "The job", body = Job, headers(
+            ("ETag" = String, description = "The version"),
+            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+        )),
+        Authenticated, WithJson, NotFound, WithIfMatch,
+        (status = 409, description = "Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
+    )
+)]
+async fn spread_visits(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    IfMatch(version): IfMatch,
+    ValidJson(input): ValidJson<Spread>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let changed = user
+        .write(&app, move |tx, user| {
+            actions::spread(tx, user, now, (id, version), &input)
+        })
+        .await?;
+    Ok(added(changed))
+}
+
+/// Moves every scheduled visit of a job that has not begun by a number of days, all or none. Wall-clock times stay.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/visits/shift", operation_id = "shift_visits", tag = "visits", request_body = Shift,
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the job's version to change; 412 if it is not the current one"),
+    ),
+    responses(
+        (status = 200, description = "The job", body = Job, headers(
+            ("ETag" = String, description = "The version"),
+            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+        )),
+        Authenticated, WithJson, NotFound, WithIfMatch,
+        (status = 409, description = "Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`)", body = ErrorBody),
+    )
+)]
+async fn shift_visits(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    IfMatch(version): IfMatch,
+    ValidJson(input): ValidJson<Shift>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let changed = user
+        .write(&app, move |tx, user| {
+            actions::shift(tx, user, now, (id, version), &input)
+        })
+        .await?;
+    Ok(answer(changed))
+}

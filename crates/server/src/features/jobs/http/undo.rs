@@ -1,0 +1,99 @@
+//! Handlers of undoing, and of changes of several visits, which are undone together.
+
+use axum::{extract::State, http::StatusCode, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::answer;
+use crate::{
+    app::App,
+    error::{Error, ErrorBody, translatable},
+    features::jobs::{
+        actions,
+        wire::{BulkOutcome, BulkVisits, Job, UndoEntry, UndoOutcome},
+    },
+    http::{
+        error_responses::{Authenticated, NotFound, WithId, WithJson, WithoutBody},
+        extract::{CurrentUser, NoBody, PathId, ValidJson},
+    },
+};
+
+/// The routes of undoing and of changes of several visits.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(undo_change))
+        .routes(routes!(bulk_visits))
+        .routes(routes!(undo_together))
+}
+
+/// Puts back what one entry of the job's history changed, if it still is as the entry left it.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/undo", operation_id = "undo_change", tag = "visits", request_body = UndoEntry,
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 200, description = "The job", body = Job, headers(
+            ("ETag" = String, description = "The version"),
+            ("X-History-Entry" = String, description = "The entry of the job's history, which can be undone too"),
+        )),
+        Authenticated, WithJson, NotFound,
+        (status = 409, description = "It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), or other visits overlap (`schedule_conflict`)", body = ErrorBody),
+    )
+)]
+async fn undo_change(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    ValidJson(input): ValidJson<UndoEntry>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let changed = user
+        .write(&app, move |tx, user| {
+            actions::undo(tx, user, now, id, &input)
+        })
+        .await?;
+    Ok(answer(changed))
+}
+
+/// Makes one change to several visits, each for itself. `failed` lists those that could not be changed.
+#[utoipa::path(
+    post, path = "/api/visits/bulk", operation_id = "bulk_visits", tag = "visits", request_body = BulkVisits,
+    responses(
+        (status = 200, description = "What was changed and what was not", body = BulkOutcome),
+        Authenticated, WithJson,
+    )
+)]
+async fn bulk_visits(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    ValidJson(input): ValidJson<BulkVisits>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let outcome = user
+        .write(&app, move |tx, user| actions::bulk(tx, user, now, &input))
+        .await?;
+    Ok(translatable(StatusCode::OK, &outcome))
+}
+
+/// Puts back all that one request changed and that still is as it was left.
+#[utoipa::path(
+    post, path = "/api/undo/{id}", operation_id = "undo_together", tag = "visits",
+    params(("id" = uuid::Uuid, Path, description = "The `undoId` of the answer to that request")),
+    responses(
+        (status = 200, description = "What was put back and what was not", body = UndoOutcome),
+        Authenticated, WithId, WithoutBody, NotFound,
+        (status = 409, description = "A worker who would get visits back is not active (`inactive_worker`)", body = ErrorBody),
+    )
+)]
+async fn undo_together(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    _: NoBody,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let outcome = user
+        .write(&app, move |tx, user| {
+            actions::undo_together(tx, user, now, id)
+        })
+        .await?;
+    Ok(translatable(StatusCode::OK, &outcome))
+}
