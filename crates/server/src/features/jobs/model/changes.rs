@@ -294,7 +294,7 @@ fn set(state: &mut JobState, change: &FieldChange) -> Option<()> {
         "title" => job.title = read(from)?,
         "description" => job.description = read(from)?,
         "location" => job.location = read(from)?,
-        "completeByDate" => job.complete_by = day_number(from)?,
+        "completeByDate" => job.complete_by = day_number(from).ok()?,
         "status" => job.status = JobStatus::parse(from.as_str()?)?,
         "priority" => job.priority = read(from)?,
         "clientId" => job.client_id = read(from)?,
@@ -317,7 +317,7 @@ fn set_in_visit(visit: &mut Visit, field: &str, value: &Value) -> Option<()> {
         "actualFinishTime" => visit.actual_finish = instant()?,
         "unscheduled" => visit.unscheduled = read::<i64>(value)? != 0,
         "holdReason" => visit.hold_reason = read(value)?,
-        "holdUntil" => visit.hold_until = day_number(value)?,
+        "holdUntil" => visit.hold_until = day_number(value).ok()?,
         "note" => visit.note = read(value)?,
         "done" => visit.done = read::<i64>(value)? != 0,
         "assignedUserId" => visit.crew = read::<Option<Uuid>>(value)?.into_iter().collect(),
@@ -331,10 +331,9 @@ fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
     serde_json::from_value(value.clone()).ok()
 }
 
-fn day_number(value: &Value) -> Option<Option<i64>> {
-    let text: Option<String> = read(value)?;
-    text.map_or(Some(None), |text| {
-        let date = text.parse::<jiff::civil::Date>().ok()?;
-        Some(Some(day::to_number(date)))
-    })
+fn day_number(value: &Value) -> Result<Option<i64>, ChangedSince> {
+    let text: Option<String> = read(value).ok_or(ChangedSince)?;
+    let Some(text) = text else { return Ok(None) };
+    let date: jiff::civil::Date = text.parse().map_err(|_| ChangedSince)?;
+    Ok(Some(day::to_number(date)))
 }

@@ -7,6 +7,10 @@ use crate::features::jobs::rules::{Slot, visits::settle};
 
 /// A row of `visits`. Instants are milliseconds UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a column of the table"
+)]
 pub struct Visit {
     /// The visit's id. The first visit of a job has the job's id.
     pub id: Uuid,

@@ -207,7 +207,7 @@ fn time(text: &str) -> Option<Time> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Shift {
     /// By how many days, -366 to 366 and not 0.
-    #[garde(custom(valid_shift))]
+    #[garde(custom(valid_shift()))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) days: i64,
     /// Moves the visits even if they then overlap others. It is not stored; the job's history records it.
@@ -216,13 +216,12 @@ pub(crate) struct Shift {
     pub(crate) allow_overlap: Option<Flag>,
 }
 
-fn valid_shift(days: &i64, (): &()) -> garde::Result {
-    if *days != 0 && (-366..=366).contains(days) {
-        Ok(())
-    } else {
-        Err(garde::Error::new(
+fn valid_shift() -> impl Fn(&i64, &()) -> garde::Result {
+    |days, ()| match days {
+        -366..=-1 | 1..=366 => Ok(()),
+        _ => Err(garde::Error::new(
             "Days must be between -366 and 366, and not 0",
-        ))
+        )),
     }
 }
 
@@ -235,7 +234,7 @@ pub(crate) struct BulkVisits {
     #[schema(min_items = 1, max_items = 200)]
     pub(crate) visits: Vec<BulkVisit>,
     /// The change.
-    #[garde(dive, custom(one_field))]
+    #[garde(dive, custom(one_field()))]
     pub(crate) change: BulkChange,
     /// Makes the changes even if visits then overlap others. It is not stored; the history of each job records it.
     #[garde(skip)]
@@ -260,7 +259,7 @@ pub(crate) struct BulkChange {
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
     /// By how many days the visits move, -366 to 366 and not 0.
-    #[garde(inner(custom(valid_shift)))]
+    #[garde(inner(custom(valid_shift())))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) shift_days: Option<i64>,
     /// Puts the visits into the tray, or schedules them.
@@ -276,18 +275,20 @@ pub(crate) struct BulkChange {
     pub(crate) archived: Option<Flag>,
 }
 
-fn one_field(change: &BulkChange, (): &()) -> garde::Result {
-    let given = [
-        change.worker_ids.is_some(),
-        change.shift_days.is_some(),
-        change.unscheduled.is_some(),
-        change.status.is_some(),
-        change.archived.is_some(),
-    ];
-    if given.iter().filter(|given| **given).count() == 1 {
-        Ok(())
-    } else {
-        Err(garde::Error::new("Exactly one field is needed"))
+fn one_field() -> impl Fn(&BulkChange, &()) -> garde::Result {
+    |change, ()| {
+        let given = [
+            change.worker_ids.is_some(),
+            change.shift_days.is_some(),
+            change.unscheduled.is_some(),
+            change.status.is_some(),
+            change.archived.is_some(),
+        ];
+        if given.iter().filter(|given| **given).count() == 1 {
+            Ok(())
+        } else {
+            Err(garde::Error::new("Exactly one field is needed"))
+        }
     }
 }
 
