@@ -8,8 +8,9 @@ use uuid::Uuid;
 
 use super::{
     booking::Locks,
+    change::{Change, Saved},
     days::on_day,
-    save::{self, Change, Saved},
+    save,
     visits::check_open,
 };
 use crate::{

@@ -3,10 +3,7 @@
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
-use super::{
-    Changed, days,
-    save::{Change, save},
-};
+use super::{Changed, change::Change, days, save::save};
 use crate::{
     error::Error,
     features::{

@@ -5,8 +5,10 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{
-    Changed, lock_job,
-    save::{Change, save},
+    Changed,
+    change::Change,
+    lock_job,
+    save::save,
     visits::{check_open, crew_again},
 };
 use crate::{

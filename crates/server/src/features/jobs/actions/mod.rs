@@ -3,6 +3,7 @@
 
 mod booking;
 mod bulk;
+mod change;
 mod create;
 mod days;
 mod delete;
@@ -16,6 +17,7 @@ pub(super) mod visits;
 mod work;
 
 pub(super) use bulk::bulk;
+pub(super) use change::Changed;
 pub(super) use create::create;
 pub(super) use days::{shift, spread};
 pub(super) use delete::delete;
@@ -32,8 +34,6 @@ use uuid::Uuid;
 use super::{
     model::{FieldChange, JobRecord, JobState},
     store,
-    view::to_whole_view,
-    wire::Job,
 };
 use crate::{
     error::Error,
@@ -43,26 +43,6 @@ use crate::{
     },
     kit::{ids::new_id, version::ExpectedVersion},
 };
-use save::Saved;
-
-/// The answer to a change of a job.
-#[derive(Debug)]
-pub(super) struct Changed {
-    /// The job as it is stored now.
-    pub(super) job: Job,
-    /// The entry of the history; `None` if nothing changed.
-    pub(super) entry: Option<Uuid>,
-}
-
-impl Changed {
-    /// Reads what the answer shows of a stored change.
-    fn of(tx: &mut Tx<'_>, actor: &Actor, saved: Saved) -> Result<Self, Error> {
-        Ok(Self {
-            job: to_whole_view(tx, saved.after, actor.is_admin())?,
-            entry: saved.entry,
-        })
-    }
-}
 
 /// Locks the job until this transaction ends and returns it with its visits, so that concurrent actions run one after
 /// the other. 404 without such a job, 412 for a stale version.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::save::Change;
+use super::change::Change;
 use crate::{
     error::Error,
     features::{

@@ -10,7 +10,11 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{booking, notices};
+use super::{
+    booking,
+    change::{Change, Saved, UNDONE},
+    notices,
+};
 use crate::{
     error::{Error, Fields},
     features::{
@@ -21,58 +25,9 @@ use crate::{
             rules::{self, ArchiveFault, visits::MOST_VISITS},
             store,
         },
-        settings::Settings,
-        users::Actor,
     },
     kit::{day, ids::ordered_id},
 };
-
-/// Who changes a job, and how.
-#[derive(Debug, Clone)]
-pub(super) struct Change<'a> {
-    pub(super) actor: &'a Actor,
-    pub(super) now: Timestamp,
-    pub(super) settings: &'a Settings,
-    /// The action's name in the history.
-    pub(super) action: &'static str,
-    /// Whether clashes are allowed.
-    pub(super) allowed: bool,
-    /// Whether the request named the lead alone, so that a fault of a worker is one of `assignedUserId`.
-    pub(super) by_lead: bool,
-    /// The id that undoes this change together with others, and the visit that was asked for.
-    pub(super) undo: Option<(Uuid, Uuid)>,
-}
-
-impl<'a> Change<'a> {
-    /// A change with this name in the history, without allowed clashes.
-    pub(super) const fn new(
-        actor: &'a Actor,
-        now: Timestamp,
-        settings: &'a Settings,
-        action: &'static str,
-    ) -> Self {
-        Self {
-            actor,
-            now,
-            settings,
-            action,
-            allowed: false,
-            by_lead: false,
-            undo: None,
-        }
-    }
-}
-
-/// A stored change.
-#[derive(Debug, Clone)]
-pub(super) struct Saved {
-    /// The state before; `None` for a new job.
-    pub(super) before: Option<JobState>,
-    /// The state as it is stored now.
-    pub(super) after: JobState,
-    /// The entry of the history; `None` if nothing changed.
-    pub(super) entry: Option<Uuid>,
-}
 
 /// Checks and stores a new state of a job. `before` is `None` for a new job, else the job must be locked. 400 for
 /// faults, 403 and 409 for what the rules refuse, 409 for clashes.
@@ -186,9 +141,6 @@ fn complete(change: &Change<'_>, before: Option<&JobState>, after: &mut JobState
     after.job.version = before.job.version + 1;
     after.job.updated_at = change.now.as_millisecond();
 }
-
-/// The action of an entry that undid another one.
-pub(super) const UNDONE: &str = "undone";
 
 /// Adds an entry to the job's history and returns its id.
 fn add_entry(

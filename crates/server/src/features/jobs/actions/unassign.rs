@@ -4,7 +4,10 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::save::{self, Change, Saved};
+use super::{
+    change::{Change, Saved},
+    save,
+};
 use crate::{
     error::{Error, Fields},
     features::{

@@ -7,11 +7,12 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{
-    Changed,
     booking::joined,
     bulk::{Jobs, failure},
+    change::Changed,
+    change::{Change, UNDONE},
     lock_job,
-    save::{Change, UNDONE, save},
+    save::save,
 };
 use crate::{
     error::{Error, Fields},

@@ -4,11 +4,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{
-    Changed, lock_job,
-    save::{Change, save},
-    work as job_work,
-};
+use super::{Changed, change::Change, lock_job, save::save, work as job_work};
 use crate::{
     error::{Error, Fields},
     features::{

@@ -4,10 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{
-    Changed, lock_job,
-    save::{Change, save},
-};
+use super::{Changed, change::Change, lock_job, save::save};
 use crate::{
     error::{Error, Fields},
     features::{
