@@ -7,7 +7,6 @@
 const PACKAGES = [
   // The confirmation before leaving a form is not part of the first load.
   '@tanstack/(react-router/dist/esm/(?!useBlocker)|router-core/|history/)',
-  '@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)',
   'class-variance-authority/',
   'clsx/',
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|clock|ellipsis|plus|triangle-exclamation-point|wrench)\\.',
@@ -18,7 +17,7 @@ const OWN = [
   'api/(client|errors|failure-toast|keys|prefetched|query-client|session|texts/index)',
   'app/(app|failure|guards|header|layout|load-language|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|texts/index|theme|user-unknown)',
   'features/notifications/(bell|queries|texts/index)',
-  'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|queries|slot|texts/index)',
+  'features/jobs/(actions/(dialog-store|job-dialogs)|calendar|labels|queries|slot|texts/index)',
   'features/schedule/(calendar/(card-menu|day-cell|job-card)|rules|texts/index)',
   'features/settings/queries',
   'lib/(ago|catalogue|cn|commands|format|idle|language|paths|screen-hold|storage/local|texts/ago|typed-ahead|zoned-time)',

@@ -2,10 +2,12 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cachedJob, editCached, removeJob, storeJob } from './cache';
+import { cachedJob, editCached, putJob, putVisit, removeJob, storeJob } from './cache';
 import type { CalendarJob } from './calendar';
 import { type Job, jobQuery, type JobsPage, jobsWindowQuery, LISTS_KEY } from './queries';
 import { aJob } from './testing';
+import { type SomeVisit, withVisits } from './testing-visits';
+import { scheduledVisits } from './visits';
 
 const WINDOW = jobsWindowQuery({ from: 'a', to: 'b' }).queryKey;
 const LIST = [...LISTS_KEY, { q: 'tap' }];
@@ -88,4 +90,108 @@ it('a deleted job is removed from every cache entry', () => {
   expect(cachedJob(queries, 'j1')).toBeUndefined();
   expect(queries.getQueryData(jobQuery('j1').queryKey)).toBeUndefined();
   expect(cachedJob(queries, 'j2')?.id).toBe('j2');
+});
+
+describe('a job with several visits', () => {
+  const DAYS = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25];
+  const on = (day: number): SomeVisit => ({
+    startDate: `2026-11-${day}T08:00:00.000Z`,
+    endDate: `2026-11-${day}T10:00:00.000Z`,
+  });
+  const week = (from: number, to: number) =>
+    jobsWindowQuery({ from: `2026-11-${from}T00:00:00.000Z`, to: `2026-11-${to}T00:00:00.000Z` }).queryKey;
+  const [FIRST, SECOND] = [week(16, 21), week(21, 26)];
+
+  /** The windows of two weeks with the visits of some jobs. */
+  function showing(...jobs: Job[]) {
+    const queries = new QueryClient();
+    const visits = jobs.flatMap(scheduledVisits);
+    const isEarly = ({ startDate }: CalendarJob) => startDate < '2026-11-21';
+    queries.setQueryData(FIRST, visits.filter(isEarly));
+    queries.setQueryData(
+      SECOND,
+      visits.filter((visit) => !isEarly(visit)),
+    );
+    return queries;
+  }
+  const shown = (queries: QueryClient) =>
+    [FIRST, SECOND].map((key) =>
+      (queries.getQueryData(key) ?? [])
+        .map(({ visitId, startDate, version }) => `${visitId} ${startDate.slice(8, 10)} v${version}`)
+        .toSorted(),
+    );
+  const job = (days: readonly number[], version = 1) => withVisits(aJob({ version }), days.map(on));
+
+  it('a changed job changes, adds and removes the visits in every window, and no visit of another job', () => {
+    const other = aJob({ id: 'j2', ...on(17) });
+    const queries = showing(job([16, 17, 23]), other);
+    putJob(queries, job([18, 24], 2));
+    expect(shown(queries)).toEqual([['j1 18 v2', 'j2 17 v1'], ['j1-2 24 v2']]);
+  });
+
+  it('for any visits before and after, the windows contain exactly the scheduled visits of the newer version', () => {
+    const days = fc.uniqueArray(fc.constantFrom(...DAYS), { minLength: 1 });
+    fc.assert(
+      fc.property(days, days, fc.integer({ min: 1, max: 3 }), (before, after, version) => {
+        const queries = showing(job(before, 2));
+        (version === 1 ? putJob : storeJob)(queries, job(after, version));
+        const newest = version === 1 ? job(before, 2) : job(after, version);
+        expect(shown(queries)).toEqual(shown(showing(newest)));
+      }),
+    );
+  });
+
+  it('a visit without a time leaves the windows', () => {
+    const queries = showing(job([16, 17]));
+    storeJob(queries, withVisits(aJob({ version: 2 }), [on(16), { ...on(17), unscheduled: 1 }]));
+    expect(shown(queries)).toEqual([['j1 16 v2'], []]);
+  });
+
+  it('an archived job leaves the windows with all its visits', () => {
+    const queries = showing(job([16, 17]));
+    storeJob(queries, { ...job([16, 17], 2), archived: 1 });
+    expect(shown(queries)).toEqual([[], []]);
+  });
+
+  it('a moved visit changes its window, and the other visits stay', () => {
+    const queries = showing(job([16, 17]));
+    const [, second] = scheduledVisits(job([16, 17]));
+    if (second === undefined) throw new Error('no visit');
+    putVisit(queries, { ...second, startDate: '2026-11-24T08:00:00.000Z', endDate: null });
+    expect(shown(queries)).toEqual([['j1 16 v1'], ['j1-2 24 v1']]);
+  });
+
+  it('an optimistic update sets the status of all visits, and the actual times of the current one only', () => {
+    const done = { actualStartTime: '2026-11-16T08:00:00.000Z', done: 1 as const };
+    const begun = withVisits(aJob(), [{ ...on(16), ...done }, on(17), on(23)]);
+    const queries = showing(begun);
+    const now = '2026-11-17T08:05:00.000Z';
+    const undo = editCached(queries, 'j1', {
+      change: () => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
+    });
+    const fields = () =>
+      [FIRST, SECOND].flatMap((key) =>
+        (queries.getQueryData(key) ?? []).map((visit) => [visit.status, visit.actualStartTime]),
+      );
+    expect(fields()).toEqual([
+      ['in-progress', done.actualStartTime],
+      ['in-progress', now],
+      ['in-progress', null],
+    ]);
+    undo();
+    expect(fields()).toEqual([
+      ['scheduled', done.actualStartTime],
+      ['scheduled', null],
+      ['scheduled', null],
+    ]);
+  });
+
+  it('undoing a change that removed the visits puts all of them back', () => {
+    const queries = showing(job([16, 17, 23]));
+    const before = shown(queries);
+    const undo = editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
+    expect(shown(queries)).toEqual([[], []]);
+    undo();
+    expect(shown(queries)).toEqual(before);
+  });
 });

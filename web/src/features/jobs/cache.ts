@@ -1,16 +1,21 @@
 /**
- * Jobs in the query cache. A job can be in several cache entries: windows of the schedule, pages of lists,
- * and the entry of the single job. The functions here change the job in all of them, and can undo the change.
+ * Jobs in the query cache. A job can be in several cache entries: windows of the schedule, which contain its
+ * visits, pages of lists, and the entry of the single job. The functions here change the job in all of them,
+ * and can undo the change.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
 import { type CalendarJob, isWhole } from './calendar';
-import { inWindow, slotOf } from './slot';
+import { inWindow, type JobsWindow, slotOf } from './slot';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
+import { scheduledVisits } from './visits';
 
 /** A change of a job in the cache. */
 export interface Edit {
-  /** The changed fields. A calendar job has fewer fields than a job of the lists. */
+  /**
+   * The changed fields. A calendar job has fewer fields than a job of the lists. Changed actual times are those
+   * of the current visit.
+   */
   change: (job: CalendarJob) => Partial<Job>;
   /** Whether the job is removed from every list, as after archiving, restoring and deleting. */
   leavesLists?: boolean | undefined;
@@ -21,25 +26,42 @@ type Pages = PagesOf<Job>;
 /** A function that changes the jobs of a list. Returns the same array if there is nothing to change. */
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
-function edited(id: string, { change, leavesLists }: Edit): Rewrite {
-  return (jobs) => {
-    if (!jobs.some((job) => job.id === id)) return jobs;
-    if (leavesLists) return jobs.filter((job) => job.id !== id);
-    return jobs.map((job) => (job.id === id ? { ...job, ...change(job) } : job));
+/** The change of a visit that is not the current one: only fields of the whole job change. */
+function ofWholeJob(change: Edit['change']): Edit['change'] {
+  return (visit) => {
+    const { actualStartTime: _start, actualFinishTime: _finish, done: _done, ...rest } = change(visit);
+    return rest;
   };
 }
 
-/** Restores a job and its position in the list, unless a newer version was loaded meanwhile. */
+function edited(id: string, currentId: string | undefined, { change, leavesLists }: Edit): Rewrite {
+  return (jobs) => {
+    if (!jobs.some((job) => job.id === id)) return jobs;
+    if (leavesLists) return jobs.filter((job) => job.id !== id);
+    return jobs.map((job) => {
+      if (job.id !== id) return job;
+      const isCurrent = isWhole(job) || job.visitId === currentId;
+      return { ...job, ...(isCurrent ? change : ofWholeJob(change))(job) };
+    });
+  };
+}
+
+/**
+ * Restores a job, or its visits, and their positions in the list, unless a newer version was loaded meanwhile.
+ */
 function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leavesLists }: Edit) {
-  const index = before.findIndex((job) => job.id === id);
-  const was = before[index];
-  const ahead = new Set(before.slice(0, index).map((job) => job.id));
+  const were = new Map(before.filter((job) => job.id === id).map((job) => [job.visitId, job]));
   return (jobs: J[]): J[] => {
-    if (was === undefined) return jobs;
-    if (jobs.some((job) => job.id === id)) return jobs.map((job) => (job.id === id ? older(was, job) : job));
+    if (jobs.some((job) => job.id === id))
+      return jobs.map((job) => older((job.id === id && were.get(job.visitId)) || job, job));
     if (!leavesLists) return jobs;
-    // Other jobs may have been removed or restored: insert this job after the last job that preceded it.
-    return jobs.toSpliced(jobs.findLastIndex((job) => ahead.has(job.id)) + 1, 0, was);
+    let now = jobs;
+    for (const was of were.values()) {
+      const ahead = new Set(before.slice(0, before.indexOf(was)).map((job) => job.visitId));
+      // Other jobs may have been removed or restored: insert this job after the last job that preceded it.
+      now = now.toSpliced(now.findLastIndex((job) => ahead.has(job.visitId)) + 1, 0, was);
+    }
+    return now;
   };
 }
 
@@ -69,7 +91,7 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
       undo.push(() => queries.setQueryData<T>(key, (now) => (now === undefined ? now : back(before)(now))));
     }
   };
-  const rewrite = edited(id, edit);
+  const rewrite = edited(id, cachedJob(queries, id)?.visitId, edit);
   apply<CalendarJob[]>(WINDOWS_KEY, rewrite, (before) => putBack(id, before, edit));
   apply<Pages>(
     LISTS_KEY,
@@ -87,32 +109,81 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
   };
 }
 
-/** Stores a job that the server returned, in every cache entry that contains the job. */
-export function storeJob(queries: QueryClient, job: Job): void {
-  queries.setQueryData(jobQuery(job.id).queryKey, job);
-  editCached(queries, job.id, { change: () => job });
+/**
+ * Changes the job in the lists and in its own entry. A newer cached version stays, unless the server has just
+ * answered with this one.
+ */
+function putInLists(queries: QueryClient, job: Job, isAnswer: boolean): void {
+  const put = (now: Job): Job => (!isAnswer && now.version > job.version ? now : { ...now, ...job });
+  queries.setQueriesData<Pages>(
+    { queryKey: LISTS_KEY },
+    (data) => data && inPages(data, (jobs) => replaced(jobs, job.id, put)),
+  );
+  queries.setQueryData(jobQuery(job.id).queryKey, (now) => (isAnswer ? job : now && put(now)));
 }
 
-/**
- * Puts a job into the loaded windows that it overlaps, and removes it from others. A newer cached version
- * stays.
- */
-export function putInWindows(queries: QueryClient, job: CalendarJob): void {
-  for (const [key, jobs] of queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY })) {
-    if (jobs === undefined) continue;
-    if (jobs.some((each) => each.id === job.id && each.version > job.version)) continue;
-    const others = jobs.filter((each) => each.id !== job.id);
-    const shows = job.archived === 0 && inWindow(slotOf(job), windowOfKey(key));
-    if (shows || others.length < jobs.length) queries.setQueryData(key, shows ? [...others, job] : others);
+function replaced(jobs: Job[], id: string, put: (job: Job) => Job): Job[] {
+  return jobs.some((job) => job.id === id) ? jobs.map((job) => (job.id === id ? put(job) : job)) : jobs;
+}
+
+/** Stores a job that the server returned, in every cache entry that contains the job or one of its visits. */
+export function storeJob(queries: QueryClient, job: Job): void {
+  putInLists(queries, job, true);
+  putInWindows(queries, job);
+}
+
+/** The visits of a window after `visits` came in place of those that they replace. */
+export function withVisits(
+  shown: readonly CalendarJob[],
+  window: JobsWindow,
+  visits: readonly CalendarJob[],
+  isReplaced: (visit: CalendarJob) => boolean,
+): CalendarJob[] {
+  const others = shown.filter((visit) => !isReplaced(visit));
+  const inside = (visit: CalendarJob) => visit.archived === 0 && inWindow(slotOf(visit), window);
+  return [...others, ...visits.filter(inside)];
+}
+
+function replaceVisits(
+  queries: QueryClient,
+  { id, version }: CalendarJob,
+  visits: readonly CalendarJob[],
+  isReplaced: (visit: CalendarJob) => boolean,
+): void {
+  const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
+  if (windows.some(([, shown]) => shown?.some((visit) => visit.id === id && visit.version > version))) return;
+  for (const [key, shown] of windows) {
+    if (shown === undefined) continue;
+    const next = withVisits(shown, windowOfKey(key), visits, isReplaced);
+    if (next.length !== shown.length || shown.some(isReplaced)) queries.setQueryData(key, next);
   }
 }
 
 /**
- * Stores a job that somebody else changed, in all cached lists that contain it and all loaded windows that it
- * overlaps. A newer cached version stays.
+ * Puts the scheduled visits of a job into the loaded windows that they overlap, and removes all other visits of
+ * the job. If a newer version is cached, nothing changes.
+ */
+export function putInWindows(queries: QueryClient, job: Job): void {
+  const isReplaced = job.visits === undefined ? isVisit(job) : ({ id }: CalendarJob) => id === job.id;
+  replaceVisits(queries, job, scheduledVisits(job), isReplaced);
+}
+
+/** Puts one visit into the loaded windows that it overlaps, and removes it from others. */
+export function putVisit(queries: QueryClient, visit: CalendarJob): void {
+  replaceVisits(queries, visit, [visit], isVisit(visit));
+}
+
+const isVisit =
+  ({ visitId }: CalendarJob) =>
+  (other: CalendarJob) =>
+    other.visitId === visitId;
+
+/**
+ * Stores a job that somebody else changed, in all cached lists that contain it and all loaded windows that its
+ * visits overlap. A newer cached version stays.
  */
 export function putJob(queries: QueryClient, job: Job): void {
-  editCached(queries, job.id, { change: (now) => (now.version > job.version ? {} : job) });
+  putInLists(queries, job, false);
   putInWindows(queries, job);
 }
 
@@ -130,7 +201,7 @@ export function removeJob(queries: QueryClient, id: string): void {
 
 /**
  * The newest cached version of a job, to show while the job is loaded. If several entries have that version,
- * one with all fields is returned.
+ * one with all fields is returned, or else its first visit that is not done.
  */
 export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [
@@ -140,6 +211,10 @@ export function cachedJob(queries: QueryClient, id: string): CalendarJob | undef
       .flatMap(([, data]) => data?.pages.map((page) => page.items) ?? []),
   ];
   const found = lists.flatMap((jobs) => jobs.filter((job) => job.id === id));
-  const wholeness = (job: CalendarJob) => job.version + (isWhole(job) ? 0.5 : 0);
-  return found.toSorted((one, other) => wholeness(other) - wholeness(one))[0];
+  const rank = (job: CalendarJob) => [-job.version, isWhole(job) ? 0 : 1, job.done, job.visitNumber];
+  return found.toSorted((one, other) => firstDifference(rank(one), rank(other)))[0];
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  return one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }

@@ -7,6 +7,7 @@ it('the client and the assignee are joined to each calendar job', () => {
   const [one, other] = joinCalendar(calendarOf(jobs));
   expect(one).toMatchObject({ id: 'j1', archived: 0, client: { id: OKAFOR.id, name: OKAFOR.name } });
   expect([one?.assignedUser, other?.assignedUser]).toEqual([ANA, null]);
+  expect([one?.crew, other?.crew]).toEqual([[ANA], []]);
 });
 
 it('a full job is distinguished from a calendar job', () => {

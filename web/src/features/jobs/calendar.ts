@@ -16,7 +16,7 @@ export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | '
   clientId: string;
   client: Schemas['CalendarClient'];
   assignedUserId: string | null;
-  /** Null if unassigned. */
+  /** The lead of this visit; null if unassigned, or if only the fields in `crew` are known. */
   assignedUser: Schemas['CalendarPerson'] | null;
   /** The workers of this visit, the lead first; empty if unassigned. */
   crew: Schemas['VisitWorker'][];

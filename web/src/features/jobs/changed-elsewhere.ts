@@ -15,8 +15,8 @@ export interface VersionedChange<Answer> {
    * once more. `all`: the change is never sent again, because it depends on every field of the job.
    */
   dependsOn: readonly CheckedField[] | 'all';
-  /** Sends the change, with the version of the job that it is based on. */
-  send: (version: number) => Promise<Answer>;
+  /** Sends the change, with the version of the job that it is based on, and the job in that version. */
+  send: (version: number, job: CalendarJob) => Promise<Answer>;
 }
 
 /** Somebody else changed the job first (412) or deleted it (404). The message says who did what. */

@@ -8,6 +8,8 @@ import type { Person } from '@/features/users/queries';
 import { ADMIN, type Answer } from '@/test/server';
 import type { JobHistoryEntry } from './detail/queries';
 import type { Job } from './queries';
+import { withShift, withVisitPatch } from './testing-visits';
+import { scheduledVisits } from './visits';
 
 export { OKAFOR };
 
@@ -109,14 +111,21 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
   };
   const answer = (call: string, body: object, calendar = false): Answer => {
     const [method, path = ''] = call.split(' ');
-    const [, , , id, verb = ''] = path.split('/');
+    const [, , kind, id, verb = '', act = ''] = path.split('/');
+    const store = (job: Job, changed: Job): Answer => {
+      business.jobs = business.jobs.map((each) => (each === job ? changed : each));
+      return [200, changed];
+    };
+    const ofVisit = business.jobs.find((each) => each.visits?.some((visit) => visit.id === id));
+    if (kind === 'visits' && ofVisit !== undefined && id !== undefined && method === 'PATCH')
+      return store(ofVisit, withVisitPatch(ofVisit, id, body));
     const job = business.jobs.find((each) => each.id === id);
+    if (job !== undefined && act === 'shift' && 'days' in body)
+      return store(job, withShift(job, Number(body.days)));
     const change = method === 'PATCH' ? body : method === 'POST' ? WORK[verb] : undefined;
     if (job !== undefined && change !== undefined) {
       const flags = 'archived' in change ? { archived: change.archived ? (1 as const) : (0 as const) } : {};
-      const changed = { ...job, ...change, ...flags, version: job.version + 1 };
-      business.jobs = business.jobs.map((each) => (each === job ? changed : each));
-      return [200, changed];
+      return store(job, { ...job, ...change, ...flags, version: job.version + 1 });
     }
     if (job !== undefined && verb === 'request-deletion') return [200, { message: 'Deletion request sent' }];
     if (job !== undefined && verb === 'history') return [200, business.history];
@@ -175,28 +184,42 @@ function historyPage(history: JobHistoryEntry[], { pathname, searchParams }: URL
 
 /** The response for `view=calendar`, which contains each client and each person once. */
 export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
-  const slim = jobs.map(
-    ({
-      id,
-      title,
-      location,
-      startDate,
-      endDate,
-      completeByDate,
-      actualStartTime,
-      actualFinishTime,
-      ...rest
-    }) => {
-      const { status, priority, clientId, assignedUserId, version } = rest;
-      const { visitId, visitNumber, visitCount, done } = rest;
-      const times = { startDate, endDate, completeByDate, actualStartTime, actualFinishTime };
-      const visit = { visitId, visitNumber, visitCount, done, crew: rest.crew.map((worker) => worker.id) };
-      return { id, title, location, ...times, status, priority, clientId, assignedUserId, version, ...visit };
-    },
-  );
+  const slim = jobs
+    .flatMap(scheduledVisits)
+    .map(
+      ({
+        id,
+        title,
+        location,
+        startDate,
+        endDate,
+        completeByDate,
+        actualStartTime,
+        actualFinishTime,
+        ...rest
+      }) => {
+        const { status, priority, clientId, assignedUserId, version } = rest;
+        const { visitId, visitNumber, visitCount, done } = rest;
+        const times = { startDate, endDate, completeByDate, actualStartTime, actualFinishTime };
+        const visit = { visitId, visitNumber, visitCount, done, crew: rest.crew.map((worker) => worker.id) };
+        return {
+          id,
+          title,
+          location,
+          ...times,
+          status,
+          priority,
+          clientId,
+          assignedUserId,
+          version,
+          ...visit,
+        };
+      },
+    );
   const clients = new Map(jobs.map(({ client }) => [client.id, { id: client.id, name: client.name }]));
+  const crews = jobs.flatMap((job) => [job.crew, ...(job.visits ?? []).map(({ workers }) => workers)]).flat();
   const people = new Map(
-    jobs.flatMap(({ assignedUser }) => (assignedUser ? [[assignedUser.id, assignedUser]] : [])),
+    crews.map((worker) => [worker.id, { ...worker, role: 'worker' as const, isActive: 1 as const }]),
   );
   return { jobs: slim, clients: [...clients.values()], people: [...people.values()] };
 }

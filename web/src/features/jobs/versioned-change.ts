@@ -13,7 +13,7 @@ export async function sendVersioned<Answer>(
   change: VersionedChange<Answer>,
 ): Promise<Answer> {
   try {
-    return await change.send(change.seen.version);
+    return await change.send(change.seen.version, change.seen);
   } catch (error) {
     if (!isStale(error) && !isGone(error)) throw error;
     const { retryChange } = await import('./actions/retry-change');

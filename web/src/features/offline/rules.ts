@@ -67,6 +67,20 @@ function isFresh({ loadedAt }: StoredWeek, now: Instant): boolean {
   return now - loadedAt < LONGEST_STORED_MS;
 }
 
+/** Adds what a job lacks that was stored by a version without visits: then each job had one, with one worker. */
+function withVisit(job: CalendarJob): CalendarJob {
+  const crew = job.assignedUser === null ? [] : [job.assignedUser];
+  const lacking: Partial<CalendarJob> = {
+    visitId: job.id,
+    visitNumber: 1,
+    visitCount: 1,
+    done: 0,
+    unscheduled: 0,
+    crew,
+  };
+  return { ...lacking, ...job };
+}
+
 /** The part of the stored record that may be shown to `userId` at `now`; null if there is none. */
 export function showable(
   schedule: StoredSchedule | null,
@@ -74,7 +88,9 @@ export function showable(
   now: Instant,
 ): StoredSchedule | null {
   if (schedule === null || schedule.userId !== userId) return null;
-  const weeks = schedule.weeks.filter((week) => isFresh(week, now));
+  const weeks = schedule.weeks
+    .filter((week) => isFresh(week, now))
+    .map((week) => ({ ...week, jobs: week.jobs.map(withVisit) }));
   return weeks.length === 0 ? null : { ...schedule, weeks };
 }
 

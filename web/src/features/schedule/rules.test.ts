@@ -7,6 +7,7 @@ import {
   dateShowing,
   daysOfView,
   daysTouched,
+  inOrder,
   inWindow,
   jobsByDay,
   overlaps,
@@ -21,11 +22,24 @@ const SYDNEY = 'Australia/Sydney';
 
 function job(
   id: string,
-  start: string,
-  end: string | null = null,
-  assignedUserId: string | null = null,
+  startDate: string,
+  endDate: string | null = null,
+  changes: Partial<Booking> = {},
 ): Booking {
-  return { id, startDate: start, endDate: end, assignedUserId, archived: 0 };
+  return {
+    id,
+    visitId: id,
+    visitCount: 1,
+    startDate,
+    endDate,
+    crew: [],
+    actualStartTime: null,
+    actualFinishTime: null,
+    done: 0,
+    unscheduled: 0,
+    archived: 0,
+    ...changes,
+  };
 }
 
 /** Makes a job from wall-clock times in Sydney. */
@@ -39,6 +53,16 @@ const slot = fc
   .map(([start, length]) => ({ start: start * 60_000, end: (start + length) * 60_000 }));
 
 describe('the day of a job', () => {
+  it('two visits of one job with the same start have the same order each time', () => {
+    const one = sydney('a', '2026-11-20', '09:00');
+    const two = { ...one, visitId: 'a-2' };
+    for (const visits of [
+      [one, two],
+      [two, one],
+    ])
+      expect(inOrder(visits).map(({ visitId }) => visitId)).toEqual(['a', 'a-2']);
+  });
+
   // rule: calendar-days
   it('a job belongs to the local day of its start, and the jobs of a day are in order of time', () => {
     const jobs = [
@@ -102,8 +126,8 @@ describe('scheduling conflicts', () => {
 
   // rule: booking-scope
   it('with the conflict scope worker, only jobs of the same assignee, or two unassigned jobs, can conflict', () => {
-    const ana = { ...nine, assignedUserId: 'ana' };
-    const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), assignedUserId: 'bo' };
+    const ana = { ...nine, crew: [{ id: 'ana' }] };
+    const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), crew: [{ id: 'bo' }] };
     expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'worker')).toEqual([]);
     expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'business')).toEqual([boAtTen]);
     expect(inScope(sydney('b', '2026-11-20', '10:00', '12:00'), 'worker')).toBe(true);
@@ -111,6 +135,111 @@ describe('scheduling conflicts', () => {
 
   it('archived jobs never conflict', () => {
     expect(inScope({ ...sydney('b', '2026-11-20', '10:00', '12:00'), archived: 1 })).toBe(false);
+  });
+});
+
+// rule: booking-overlap, rule: booking-scope
+describe('scheduling conflicts of visits and crews', () => {
+  const at = (start: number | null) => (start === null ? null : toWire(start * 60_000));
+  const minute = fc.integer({ min: 0, max: 12 });
+  const flag = fc.constantFrom(0 as const, 0 as const, 1 as const);
+  const visits = fc.array(
+    fc.record({
+      id: fc.constantFrom('job-1', 'job-2', 'job-3'),
+      start: minute,
+      length: fc.integer({ min: 1, max: 6 }),
+      begun: fc.option(minute),
+      finish: fc.option(minute),
+      done: flag,
+      unscheduled: flag,
+      archived: flag,
+      crew: fc.subarray(['ana', 'bo', 'cy']),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  /** Whether a visit takes the middle of a minute. */
+  function isTaken(visit: Booking, halfMinute: number): boolean {
+    const minuteOf = (wire: string) => instantOf(wire) / 60_000;
+    const from = minuteOf(visit.startDate);
+    const end = visit.endDate === null ? from : minuteOf(visit.endDate);
+    const until = visit.actualFinishTime === null ? end : Math.min(end, minuteOf(visit.actualFinishTime));
+    return from < halfMinute && halfMinute < until;
+  }
+
+  /** The rule as one would say it, minute by minute. */
+  function clash(one: Booking, other: Booking, scope: 'business' | 'worker'): boolean {
+    if (one.visitId === other.visitId) return false;
+    for (const { archived, unscheduled, done, actualStartTime, visitCount } of [one, other]) {
+      if (archived === 1 || unscheduled === 1) return false;
+      if (done === 1 && actualStartTime === null && visitCount > 1) return false;
+    }
+    const shared = one.crew.filter(({ id }) => other.crew.some((worker) => worker.id === id)).length > 0;
+    const nobody = one.crew.length === 0 && other.crew.length === 0;
+    const isSameJob = one.id === other.id;
+    if (scope === 'business' && isSameJob) return false;
+    if (scope === 'worker' && !shared && (isSameJob || !nobody)) return false;
+    return Array.from({ length: 20 }, (_, at) => at + 0.5).some(
+      (at) => isTaken(one, at) && isTaken(other, at),
+    );
+  }
+
+  it('for any visits and crews, the clashes are those of a minute-by-minute comparison', () => {
+    fc.assert(
+      fc.property(visits, fc.constantFrom('business', 'worker'), (some, scope) => {
+        const all = some.map(({ id, start, length, begun, finish, crew, ...flags }, index) =>
+          job(id, toWire(start * 60_000), at(start + length), {
+            ...flags,
+            visitId: `visit-${index}`,
+            visitCount: some.filter((other) => other.id === id).length,
+            actualStartTime: at(begun),
+            actualFinishTime: at(finish),
+            crew: crew.map((worker) => ({ id: worker })),
+          }),
+        );
+        for (const one of all) {
+          const found = conflictsOf(one, slotOf(one), all, scope);
+          expect(found).toEqual(all.filter((other) => clash(one, other, scope)));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  const nine = sydney('a', '2026-11-20', '09:00', '11:00');
+  const crewed = (visit: Booking, ...ids: string[]) => ({ ...visit, crew: ids.map((id) => ({ id })) });
+
+  it('with the conflict scope worker, two crews clash if they share a worker, also in two visits of one job', () => {
+    const pair = crewed(nine, 'ana', 'bo');
+    const of = (id: string, ...crew: string[]) => ({ ...crewed(nine, ...crew), id, visitId: 'v2' });
+    const inTheWay = (other: Booking) => conflictsOf(pair, slotOf(pair), [other], 'worker').length;
+    expect([inTheWay(of('b', 'cy', 'bo')), inTheWay(of('b', 'cy')), inTheWay(of('b'))]).toEqual([1, 0, 0]);
+    expect([inTheWay(of('a', 'bo')), inTheWay(of('a', 'cy'))]).toEqual([1, 0]);
+  });
+
+  it('two visits of one job without workers never clash, in either scope', () => {
+    const second = { ...nine, visitId: 'v2' };
+    expect(conflictsOf(nine, slotOf(nine), [second], 'worker')).toEqual([]);
+    expect(conflictsOf(nine, slotOf(nine), [second], 'business')).toEqual([]);
+  });
+
+  it('a visit that finished early takes no time from its actual finish on', () => {
+    const finished = {
+      ...nine,
+      id: 'b',
+      visitId: 'b',
+      actualFinishTime: toWire(instantAt('2026-11-20', '10:00', SYDNEY)),
+    };
+    const from = (time: string) => sydney('c', '2026-11-20', time, '12:00');
+    const inTheWay = (visit: Booking) => conflictsOf(visit, slotOf(visit), [finished], 'business').length;
+    expect([inTheWay(from('09:59')), inTheWay(from('10:00'))]).toEqual([1, 0]);
+  });
+
+  it('crews are compared visit by visit, not job by job', () => {
+    const other = crewed(sydney('b', '2026-11-20', '10:00', '12:00'), 'ana');
+    const first = { ...crewed(nine, 'ana'), visitCount: 2 };
+    const second = { ...crewed(nine, 'bo'), visitId: 'a-2', visitCount: 2 };
+    expect(conflictsOf(other, slotOf(other), [first, second], 'worker')).toEqual([first]);
   });
 });
 

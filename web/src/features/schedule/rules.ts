@@ -27,13 +27,19 @@ export type View = 'week' | 'month' | 'day';
 /** Which jobs are compared: any two of the business, or only those of one assignee. rule: booking-scope */
 export type ConflictScope = 'business' | 'worker';
 
-/** The fields of a job that the rules need. */
+/** The fields of a visit that the rules need. `id` is the job's id. */
 export interface Booking {
   id: string;
+  visitId: string;
+  visitCount: number;
   startDate: string;
   endDate: string | null;
-  assignedUserId: string | null;
+  actualStartTime: string | null;
+  actualFinishTime: string | null;
+  done: 0 | 1;
+  unscheduled: 0 | 1;
   archived: 0 | 1;
+  crew: readonly { id: string }[];
 }
 
 /** The first and last day that a slot touches. A slot that ends at midnight does not touch the next day. */
@@ -68,12 +74,12 @@ export function jobsByDay<J extends Booking>(
 }
 
 /**
- * Sorts by start, then by id, so that cards with the same start always have the same order. Ids are in order
- * of creation.
+ * Sorts by start, then by the visit's id, so that cards with the same start always have the same order. Ids are
+ * in order of creation.
  */
 export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
   const timed = jobs.map((job) => ({ job, start: instantOf(job.startDate) }));
-  timed.sort((a, b) => (a.start === b.start ? (a.job.id < b.job.id ? -1 : 1) : a.start - b.start));
+  timed.sort((a, b) => (a.start === b.start ? (a.job.visitId < b.job.visitId ? -1 : 1) : a.start - b.start));
   return timed.map(({ job }) => job);
 }
 
@@ -82,21 +88,43 @@ export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && a.end > b.start;
 }
 
-/** The jobs that overlap a job in its new slot. A job is not compared with itself. */
+/**
+ * The time that a visit takes in a slot; null if it takes none. It takes time until its actual finish, where that
+ * is earlier than its end. rule: booking-done-early
+ */
+export function timeTaken(visit: Booking, { start, end }: Slot): Slot | null {
+  if (visit.archived === 1 || visit.unscheduled === 1) return null;
+  const { actualStartTime, actualFinishTime, done, visitCount } = visit;
+  // Whether another visit of the job was begun is not known here. If one was, this visit takes no time, so the
+  // server decides.
+  if (done === 1 && actualStartTime === null && visitCount > 1) return null;
+  const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
+  if (finish < end && finish <= start) return null;
+  return { start, end: finish };
+}
+
+const sharesWorker = (a: Booking, b: Booking) => a.crew.some(({ id }) => b.crew.some((one) => one.id === id));
+
+/** Whether two visits that overlap clash. rule: booking-scope */
+function isInScope(a: Booking, b: Booking, scope: ConflictScope): boolean {
+  if (scope === 'business') return a.id !== b.id;
+  return sharesWorker(a, b) || (a.id !== b.id && a.crew.length === 0 && b.crew.length === 0);
+}
+
+/** The visits that clash with a visit in its new slot. A visit is not compared with itself. */
 export function conflictsOf<J extends Booking>(
-  job: Booking,
+  visit: Booking,
   slot: Slot,
   others: readonly J[],
   scope: ConflictScope,
 ): J[] {
-  if (job.archived === 1) return [];
-  return others.filter(
-    (other) =>
-      other.id !== job.id &&
-      other.archived === 0 &&
-      (scope === 'business' || other.assignedUserId === job.assignedUserId) &&
-      overlaps(slot, slotOf(other)),
-  );
+  const taken = timeTaken(visit, slot);
+  if (taken === null) return [];
+  return others.filter((other) => {
+    if (other.visitId === visit.visitId || !isInScope(visit, other, scope)) return false;
+    const theirs = timeTaken(other, slotOf(other));
+    return theirs !== null && overlaps(taken, theirs);
+  });
 }
 
 /** The job's slot on another day, with the same wall-clock start and elapsed duration. rule: calendar-move */

@@ -18,7 +18,6 @@ import { texts } from './texts';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './moving/use-carry';
 import { useFirstSteps } from './panels/use-first-steps';
-import { loadSender } from './moving/use-move-job';
 import { useMoves } from './moving/use-moves';
 import { useOpenAtToday } from './calendar/use-open-at-today';
 import { useScheduleAddress } from './use-schedule-address';
@@ -27,8 +26,11 @@ import { useToday } from '@/ui/hooks/use-today';
 
 const DragLayer = lazy(async () => {
   await untilIdle();
-  void loadSender();
   return import('./moving/drag-layer');
+});
+const Mover = lazy(async () => {
+  await untilIdle();
+  return import('./moving/mover');
 });
 const FirstSteps = lazy(() => import('./panels/first-steps'));
 const SidePanels = lazy(() => import('./panels/side-panels'));
@@ -64,7 +66,9 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const loaded = jobs.data ?? NO_JOBS;
   const shown = useMemo(
     () =>
-      carry === null ? loaded : [...loaded.filter((job) => job.id !== carry.job.id), carriedJob(carry, zone)],
+      carry === null
+        ? loaded
+        : [...loaded.filter(({ visitId }) => visitId !== carry.job.visitId), carriedJob(carry, zone)],
     [carry, loaded, zone],
   );
   const edit = useCallback((job: CalendarJob) => open({ kind: 'edit', job }), [open]);
@@ -113,7 +117,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             today={today}
             zone={zone}
             loading={jobs.isPending}
-            carriedId={carry?.job.id}
+            carriedId={carry?.job.visitId}
             root={root}
             onEdit={edit}
             onMove={move}
@@ -141,6 +145,9 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         <Plus aria-hidden className="size-6" />
       </FloatingButton>
       <Announcer said={said} />
+      <Suspense fallback={null}>
+        <Mover announce={announce} onReady={moves.onReady} />
+      </Suspense>
       <Suspense fallback={null}>
         <DragLayer
           handle={drag}

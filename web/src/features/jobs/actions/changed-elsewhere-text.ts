@@ -5,12 +5,11 @@ import type { CalendarJob } from '../calendar';
 import type { CheckedField, VersionedChange } from '../changed-elsewhere';
 import type { JobHistoryEntry } from '../detail/queries';
 import { statusLabel } from '../labels';
-import type { Job } from '../queries';
 import { texts } from './texts/elsewhere';
 
 interface News extends Pick<VersionedChange<unknown>, 'dependsOn'> {
   seen: CalendarJob;
-  latest: Job;
+  latest: CalendarJob;
   /** The id of the signed-in user, whom the text calls 'You'. */
   ownId: string | undefined;
   zone: string;
@@ -62,8 +61,8 @@ function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news
       if (latest.endDate === null) return texts.noEnd(who, title);
       return texts.end(who, title, whenOf(latest.endDate, zone));
     case 'assignedUserId':
-      if (latest.assignedUser === null) return texts.unassigned(who, title);
-      return texts.assigned(who, title, latest.assignedUser.fullName);
+      if (latest.crew[0] === undefined) return texts.unassigned(who, title);
+      return texts.assigned(who, title, latest.crew[0].fullName);
     case 'status':
       return texts.status(who, title, statusLabel(latest.status));
     case 'archived':

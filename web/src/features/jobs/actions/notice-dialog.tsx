@@ -59,7 +59,10 @@ function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
         <>
           {texts.overlap(job.title)}
           {conflicts.map((conflict) => (
-            <span key={conflict.id} className="mt-2 block border-l-2 border-urgent pl-2.5 [&>b]:text-ink">
+            <span
+              key={conflict.visitId}
+              className="mt-2 block border-l-2 border-urgent pl-2.5 [&>b]:text-ink"
+            >
               <ConflictLine conflict={conflict} zone={zone} />
             </span>
           ))}

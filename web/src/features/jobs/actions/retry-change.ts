@@ -12,6 +12,7 @@ import type { CalendarJob } from '../calendar';
 import { ChangedElsewhere, type VersionedChange } from '../changed-elsewhere';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
+import { seenVisit } from '../visits';
 import { texts } from './texts/elsewhere';
 import { changedElsewhereText } from './changed-elsewhere-text';
 
@@ -25,8 +26,10 @@ async function readJob({ id, title }: CalendarJob): Promise<Job> {
   }
 }
 
+/** Whether the fields are still the same, of the visit that was seen if the job has several. */
 function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job): boolean {
-  return dependsOn !== 'all' && dependsOn.every((field) => seen[field] === latest[field]);
+  const visit = seenVisit(latest, seen);
+  return dependsOn !== 'all' && dependsOn.every((field) => seen[field] === visit?.[field]);
 }
 
 /** The error that says who changed what. It names nobody if the job's history can't be read. */
@@ -42,7 +45,14 @@ async function changedError(
   const ownId = queries.getQueryData(currentUserQuery.queryKey)?.id;
   return new ChangedElsewhere(
     latest,
-    changedElsewhereText(history, { seen, latest, dependsOn, ownId, zone: settings.timezone }),
+    changedElsewhereText(history, {
+      seen,
+      // If the visit was removed, the text only says who changed the job.
+      latest: seenVisit(latest, seen) ?? seen,
+      dependsOn,
+      ownId,
+      zone: settings.timezone,
+    }),
   );
 }
 
@@ -59,7 +69,7 @@ export async function retryChange<Answer>(
   const latest = await readJob(change.seen);
   if (!stillApplies(change, latest)) throw await changedError(queries, change, latest);
   try {
-    return await change.send(latest.version);
+    return await change.send(latest.version, latest);
   } catch (error) {
     if (!isStale(error) && !isGone(error)) throw error;
     throw await changedError(queries, change, await readJob(change.seen));

@@ -35,7 +35,7 @@ export const START: Verb = {
 export const FINISH: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/finish', at(...which))),
   dependsOn: [],
-  expect: (_, now) => ({ actualFinishTime: now }),
+  expect: (_, now) => ({ actualFinishTime: now, done: 1 }),
   done: () => texts.finished,
   failed: () => texts.finishFailed,
 };

@@ -26,7 +26,7 @@ export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanel
       <p>{texts.conflict}</p>
       <ul className="mt-2 flex flex-col gap-1.5">
         {conflicts.map((conflict) => (
-          <li key={conflict.id} className="border-l-2 border-urgent pl-2.5">
+          <li key={conflict.visitId} className="border-l-2 border-urgent pl-2.5">
             <ConflictLine conflict={conflict} zone={zone} />
           </li>
         ))}

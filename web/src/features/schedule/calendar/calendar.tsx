@@ -43,7 +43,7 @@ const HELP_ID = 'schedule-help';
 /** The card that an event came from; null if it came from the card's menu button. */
 function cardAt(target: EventTarget): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button') !== null) return null;
-  return target.closest<HTMLElement>('[data-job-id]');
+  return target.closest<HTMLElement>('[data-visit-id]');
 }
 
 function dayAt(target: EventTarget): Day | undefined {
@@ -54,7 +54,7 @@ export function Calendar(props: CalendarProps) {
   const { view, jobs, days, today, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab, onApproach } =
     props;
   const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
-  const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.id === card?.dataset['jobId']);
+  const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.visitId === card?.dataset['visitId']);
 
   const click = ({ target }: MouseEvent) => {
     const job = jobOf(cardAt(target));
@@ -68,7 +68,7 @@ export function Calendar(props: CalendarProps) {
 
   const press = (event: KeyboardEvent) => {
     const { target } = event;
-    if (!(target instanceof HTMLElement) || target.dataset['jobId'] === undefined) return;
+    if (!(target instanceof HTMLElement) || target.dataset['visitId'] === undefined) return;
     const [job, day] = [jobOf(target), dayAt(target)];
     if (job === undefined || day === undefined) return;
     if (event.key === 'Enter') onEdit(job);

@@ -1,6 +1,6 @@
 /**
- * A job on the calendar: title, 12-hour start, client, 'Assigned: …'. The status is shown by tint, edge and
- * an icon or a word. Only the menu button of a card has event handlers. The calendar handles the events of
+ * A visit on the calendar: title, 12-hour start, client, 'Assigned: …', and '2 of 3' if its job has several. The
+ * status is shown by tint, edge and an icon or a word. Only the menu button of a card has event handlers. The calendar handles the events of
  * all cards, so that a week of 500 cards stays fast.
  */
 import { memo } from 'react';
@@ -23,6 +23,11 @@ export const TONE: Record<JobStatus, string> = {
   completed: 'bg-completed-bg text-completed-ink before:bg-completed',
   urgent: 'bg-urgent-bg text-urgent-ink before:bg-urgent',
 };
+
+/** The status that a card shows. A visit that is done is completed, although its job may have further visits. */
+export function shownStatus({ status, visitCount, done }: CalendarJob): JobStatus {
+  return visitCount > 1 && done === 1 ? 'completed' : status;
+}
 
 export interface JobCardProps {
   job: CalendarJob;
@@ -47,6 +52,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
     ? {}
     : {
         'data-job-id': job.id,
+        'data-visit-id': job.visitId,
         tabIndex: 0,
         'aria-label': cardName(job, zone),
         'aria-roledescription': texts.card,
@@ -58,7 +64,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         'group/card relative block w-full cursor-pointer select-none overflow-hidden rounded-md text-left [-webkit-touch-callout:none]',
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:forced-color-adjust-none data-dragging:opacity-40',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-        TONE[job.status],
+        TONE[shownStatus(job)],
         look === 'chip' ? CHIP_TEXT : CARD_TEXT,
         carried && 'shadow-float outline-2 -outline-offset-2 outline-focus',
         floating && '-rotate-1 shadow-float outline-2 outline-focus',
@@ -91,6 +97,10 @@ const CARD_TEXT = [
 const CHIP_TEXT =
   'flex flex-wrap content-center items-center gap-x-1 text-2xs max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-1.25 md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
 
+/** The label of what a card shows. 'Completed' would be wrong for a visit, because only a job is completed. */
+export const shownLabel = (job: CalendarJob) =>
+  shownStatus(job) === job.status ? statusLabel(job.status) : texts.visitDone;
+
 /** The card's accessible name, which screen readers read. */
 function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
@@ -99,8 +109,9 @@ function cardName(job: CalendarJob, zone: string): string {
     texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone)),
     job.client.name,
   ];
-  if (job.assignedUser !== null) parts.push(texts.assigned(job.assignedUser.fullName));
-  return [...parts, statusLabel(job.status)].join(', ');
+  if (job.crew.length > 0) parts.push(texts.assigned(job.crew.map(({ fullName }) => fullName).join(', ')));
+  if (job.visitCount > 1) parts.push(texts.visit(job.visitNumber, job.visitCount));
+  return [...parts, shownLabel(job)].join(', ');
 }
 
 /** The start time, or 'since …' on a later day of the job. With `withEnd` also the end, for the day view. */
@@ -111,12 +122,17 @@ function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): s
   return withEnd && job.endDate !== null ? `${from} – ${formatTime(instantOf(job.endDate), zone)}` : from;
 }
 
+/** A card shows the initials of at most this many workers. */
+const MOST_BADGES = 4;
+
 function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: string; wide: boolean }) {
+  const [lead, ...others] = job.crew;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1.5 font-medium pointer-coarse:pr-6 lg:pointer-coarse:pr-8">
         <span>{timeText(job, day, zone, wide)}</span>
-        <StatusMark status={job.status} />
+        <StatusMark job={job} />
+        {job.visitCount > 1 && <VisitMark job={job} />}
       </div>
       <h4 className="my-px line-clamp-2 text-md/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-2sm">
         {job.title}
@@ -125,21 +141,45 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
       <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
       <div className="mt-1 wrap-break-word">
-        {job.assignedUser === null ? (
+        {lead === undefined ? (
           texts.unassigned
         ) : (
           <>
-            <Avatar
-              name={job.assignedUser.fullName}
-              color={job.assignedUser.color}
-              size={16}
-              className="mr-1.25 align-middle md:max-lg:hidden md:align-text-bottom"
-            />
-            {texts.assigned(job.assignedUser.fullName)}
+            {job.crew.slice(0, MOST_BADGES).map(({ id, fullName, color }) => (
+              <Avatar
+                key={id}
+                name={fullName}
+                color={color}
+                size={16}
+                className="mr-1.25 align-middle not-last:mr-0.5 md:max-lg:hidden md:align-text-bottom"
+              />
+            ))}
+            {texts.assigned(lead.fullName)}
+            {others.length > 0 && <Others workers={others} />}
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** The workers besides the lead: ' +2', and their names for screen readers. */
+function Others({ workers }: { workers: CalendarJob['crew'] }) {
+  const names = workers.map(({ fullName }) => fullName).join(', ');
+  return (
+    <span title={names} className="font-medium whitespace-nowrap">
+      <span aria-hidden> +{workers.length}</span>
+      <span className="sr-only">, {names}</span>
+    </span>
+  );
+}
+
+/** Which of the job's visits this is: '2 of 3'. */
+function VisitMark({ job, className }: { job: CalendarJob; className?: string }) {
+  return (
+    <span className={cn('whitespace-nowrap tabular-nums', className)}>
+      {texts.visitOf(job.visitNumber, job.visitCount)}
+    </span>
   );
 }
 
@@ -150,13 +190,14 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
  */
 function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string }) {
   const time = timeText(job, day, zone, false);
-  const person = job.assignedUser;
+  const [person] = job.crew;
+  const more = job.crew.length - 1;
   return (
     <>
       <div
         className={cn(
           'line-clamp-6 basis-full font-semibold wrap-anywhere max-md:hidden',
-          person && 'lg:pr-4.5',
+          person && (more > 0 ? 'lg:pr-9' : 'lg:pr-4.5'),
         )}
       >
         {job.client.name}
@@ -167,15 +208,19 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
           {time.split(/\s/, 1)}
         </span>
       )}
-      <StatusMark status={job.status} short />
+      <StatusMark job={job} short />
+      {job.visitCount > 1 && <VisitMark job={job} className="max-lg:hidden" />}
       <h4 className="min-w-0 flex-1 basis-12 truncate max-md:sr-only">{job.title}</h4>
-      {person !== null && (
+      {person !== undefined && (
         <Avatar
           name={person.fullName}
           color={person.color}
           size={16}
-          className="lg:absolute lg:top-1 lg:right-1"
+          className={cn('lg:absolute lg:top-1 lg:right-1', more > 0 && 'lg:right-5.5')}
         />
+      )}
+      {more > 0 && (
+        <span className="font-medium max-md:hidden lg:absolute lg:top-1 lg:right-1 lg:w-4">+{more}</span>
       )}
     </>
   );
@@ -186,13 +231,14 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
  * icon in addition to their tint. With `short`, a phone shows urgent as an icon too, because the word doesn't
  * fit.
  */
-function StatusMark({ status, short = false }: { status: JobStatus; short?: boolean }) {
+function StatusMark({ job, short = false }: { job: CalendarJob; short?: boolean }) {
+  const status = shownStatus(job);
   const Icon = STATUS_ICON[status];
   const urgent = status === 'urgent';
   return (
     <>
       {(!urgent || short) && (
-        <span className={cn('shrink-0', urgent && 'md:hidden')} title={statusLabel(status)}>
+        <span className={cn('shrink-0', urgent && 'md:hidden')} title={shownLabel(job)}>
           <Icon aria-hidden className="size-3" strokeWidth={2.25} />
         </span>
       )}

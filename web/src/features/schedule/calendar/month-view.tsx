@@ -66,12 +66,12 @@ export default function MonthView(props: CalendarViewProps) {
                 {loading && index % 3 !== 2 && <Skeleton className="h-11 rounded-md md:h-9" />}
                 {shown.map((job) => (
                   <JobCard
-                    key={job.id}
+                    key={job.visitId}
                     job={job}
                     day={day}
                     zone={zone}
                     look="chip"
-                    carried={carriedId === job.id}
+                    carried={carriedId === job.visitId}
                     onEdit={onEdit}
                     onMove={onMove}
                   />
@@ -91,14 +91,14 @@ export default function MonthView(props: CalendarViewProps) {
  * Returns the jobs that a day shows. A job that is being moved by keys is always among them, because its card
  * would disappear otherwise.
  */
-function visible<J extends { id: string }>(
+function visible<J extends { visitId: string }>(
   list: readonly J[],
   room: number,
   carriedId: string | undefined,
 ): readonly J[] {
   if (list.length <= ROOM) return list;
   const first = list.slice(0, room);
-  const carried = list.find((job) => job.id === carriedId);
+  const carried = list.find((job) => job.visitId === carriedId);
   return carried === undefined || first.includes(carried) ? first : [...first.slice(0, room - 1), carried];
 }
 

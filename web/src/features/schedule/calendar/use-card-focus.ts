@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
 
 interface Wanted {
-  jobId: string;
+  visitId: string;
   day: Day;
 }
 
@@ -23,7 +23,7 @@ export function useCardFocus(
     const place = wanted ?? later.current;
     if (place === null) return;
     const card = root.current?.querySelector<HTMLElement>(
-      `[data-date="${place.day}"] [data-job-id="${place.jobId}"]`,
+      `[data-date="${place.day}"] [data-visit-id="${place.visitId}"]`,
     );
     if (card === null || card === undefined) return;
     later.current = null;

@@ -10,7 +10,7 @@ export interface CalendarViewProps {
   today: Day;
   zone: string;
   loading: boolean;
-  /** The id of the job that is being moved by keys. */
+  /** The id of the visit that is being moved by keys. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
   onMove: (job: CalendarJob) => void;

@@ -57,12 +57,12 @@ export function WeekView({
               {loading && <CardSkeletons day={day} opening={day === opening} />}
               {painted.map((job) => (
                 <JobCard
-                  key={job.id}
+                  key={job.visitId}
                   job={job}
                   day={day}
                   zone={zone}
                   look={single ? 'wide' : 'card'}
-                  carried={carriedId === job.id}
+                  carried={carriedId === job.visitId}
                   onEdit={onEdit}
                   onMove={onMove}
                 />

@@ -78,7 +78,7 @@ export default function DragLayer(props: DragLayerProps) {
 
   useImperativeHandle(handle, () => ({
     grab: (event, card) => {
-      const job = jobs.find((each) => each.id === card.dataset['jobId']);
+      const job = jobs.find((each) => each.visitId === card.dataset['visitId']);
       const day = card.closest<HTMLElement>('[data-date]')?.dataset['date'];
       if (dragging || job === undefined || day === undefined) return;
       // Registers the card with dnd-kit synchronously, because this event must already reach dnd-kit's

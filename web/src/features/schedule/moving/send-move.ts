@@ -1,17 +1,18 @@
-/** Sends a move to the server. Loaded together with dragging, after the first paint. */
+/** Sends a move of a visit to the server. Loaded together with dragging, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-elsewhere';
 import { sendVersioned } from '@/features/jobs/versioned-change';
 import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
+import { patchVisit } from '@/features/jobs/visit-requests';
 
 /** The fields that a move depends on. If somebody else changed one of them, the move is refused. */
 const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
 
 interface Move {
-  /** The job as it was when the user moved it. */
+  /** The visit as it was when the user moved it. */
   seen: CalendarJob;
-  patch: JobPatch;
+  patch: Pick<JobPatch, 'startDate' | 'endDate' | 'allowOverlap'>;
   /** Called with the stored job if somebody else changed it, or with null if somebody else deleted it. */
   onElsewhere: (latest: Job | null) => void;
 }
@@ -22,7 +23,9 @@ interface Move {
  */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
-    const send = (version: number) => patchJob(seen.id, patch, version);
+    // The times of a job with one visit are those of that visit.
+    const send = (version: number, { visitCount }: CalendarJob) =>
+      visitCount === 1 ? patchJob(seen.id, patch, version) : patchVisit(seen.visitId, patch, version);
     return await sendVersioned(queries, { seen, dependsOn: DEPENDS_ON, send });
   } catch (error) {
     if (error instanceof ChangedElsewhere) onElsewhere(error.latest);

@@ -44,9 +44,9 @@ interface MoveDialogOptions {
 /** The server reports at most this many conflicts. */
 const MOST_CONFLICTS = 20;
 
-/** A conflicting job in the format of the server's response. */
+/** A conflicting visit in the format of the server's response. */
 function conflictOf({ id, title, startDate, endDate, ...job }: CalendarJob): Conflict {
-  const assignedUserName = job.assignedUser?.fullName ?? null;
+  const assignedUserName = job.crew[0]?.fullName ?? null;
   return { id, title, startDate, endDate, assignedUserName, visitId: job.visitId, workers: job.crew };
 }
 

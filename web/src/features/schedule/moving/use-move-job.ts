@@ -1,8 +1,8 @@
 /**
- * Moving a job to another day by drag or by keys. *Move…*, which waits for the server's response, is in
- * `use-move-dialog.ts`.
+ * Moving a visit to another day by drag or by keys. *Move…*, which waits for the server's response, is in
+ * `use-move-dialog.ts`. Loaded after the first paint.
  *
- * A move whose new slot overlaps a job in the scope is refused here and not sent. Any other move is an
+ * A move whose new slot clashes with another visit is refused here and not sent. Any other move is an
  * optimistic update, which is rolled back if the server refuses the move. The request contains the version of
  * the moved job, so that it never overwrites a colleague's change. The result is announced.
  * rule: calendar-refusal
@@ -10,30 +10,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { JOBS_KEY } from '@/api/keys';
-import { putInWindows, removeJob } from '@/features/jobs/cache';
+import { putInWindows, putVisit, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { WINDOWS_KEY } from '@/features/jobs/queries';
+import { type Job, WINDOWS_KEY } from '@/features/jobs/queries';
+import { scheduledVisits } from '@/features/jobs/visits';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { type Slot, reschedule, timesOf } from '../rules';
 import { texts } from '../texts';
 import { jobsInTheWay, type MoveCheck, showMoveFailure, toastConflict } from './check-move';
+import { sendMove } from './send-move';
 import { placeText } from './use-carry';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
-/** Loads the code that sends moves, in advance or at the first move. */
-export const loadSender = () => import('./send-move');
+/** Moves a visit to a day. Returns a promise if jobs that could overlap must be fetched first. */
+export type MoveJob = (job: CalendarJob, to: Day, check: MoveCheck) => MoveResult | Promise<MoveResult>;
 
-/** A job with pending moves. */
+/** A job with pending moves of its visits. */
 interface Pending {
   /**
-   * The job that the next move is based on: at first the job as it was moved, then the result of the last
-   * move that was saved.
+   * The visits that the next move is based on: at first each as it was before it was moved, then all as the last
+   * saved move left them.
    */
-  base: CalendarJob;
+  base: readonly CalendarJob[];
   /** The newest version of the job that the server has sent; null if the job was deleted. */
-  stored: CalendarJob | null;
+  stored?: Job | null;
   /** The number of pending requests. */
   waiting: number;
 }
@@ -45,7 +47,7 @@ function resultText(result: MoveResult, { title }: CalendarJob, place: string): 
 }
 
 /**
- * Returns the function that shows a job in a slot at once and sends the move. Several moves may be pending.
+ * Returns the function that shows a visit in a slot at once and sends the move. Several moves may be pending.
  * They are sent one after the other, and a job is rolled back to the server's state only when no later move
  * of that job is pending.
  */
@@ -60,24 +62,23 @@ function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
     if (entry === undefined || (entry.waiting -= 1) > 0) return;
     pending.delete(id);
     if (entry.stored === null) removeJob(queries, id);
-    else putInWindows(queries, entry.stored);
+    else if (entry.stored !== undefined) putInWindows(queries, entry.stored);
+    else for (const visit of entry.base) putVisit(queries, visit);
     if (pending.size === 0) void queries.invalidateQueries({ queryKey: JOBS_KEY });
   };
 
   const { mutate } = useMutation({
     meta: { changes: 'job' },
     scope: { id: 'move-job' },
-    mutationFn: async ({ job, slot }: { job: CalendarJob; slot: Slot }) => {
-      const { sendMove } = await loadSender();
-      return sendMove(queries, {
-        seen: pending.get(job.id)?.base ?? job,
+    mutationFn: ({ job, slot }: { job: CalendarJob; slot: Slot }) =>
+      sendMove(queries, {
+        seen: pending.get(job.id)?.base.find(isSame(job)) ?? job,
         patch: timesOf(slot, job.endDate !== null),
         // `base` stays the same, so that the pending moves are refused too: they depend on the same version.
         onElsewhere: (stored) => change(job.id, { stored }),
-      });
-    },
+      }),
     onSuccess: (job) => {
-      change(job.id, { base: job, stored: job });
+      change(job.id, { base: scheduledVisits(job), stored: job });
       toast({ title: texts.moveDone });
     },
     onError: showMoveFailure,
@@ -85,27 +86,36 @@ function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
   });
 
   return (job, slot) => {
-    const before = pending.get(job.id);
-    const isNews = before === undefined || job.version > before.base.version;
-    const { base, stored } = isNews ? { base: job, stored: job } : before;
-    pending.set(job.id, { base, stored, waiting: (before?.waiting ?? 0) + 1 });
+    const entry = pending.get(job.id);
+    const isNews = (entry?.base[0]?.version ?? 0) < job.version;
+    const { base, ...rest } = entry === undefined || isNews ? { base: [] } : entry;
+    pending.set(job.id, {
+      ...rest,
+      base: base.some(isSame(job)) ? base : [...base, job],
+      waiting: (entry?.waiting ?? 0) + 1,
+    });
     // The response to a request that started before the move would briefly show the job in the old slot.
     void queries.cancelQueries({ queryKey: WINDOWS_KEY });
-    putInWindows(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
+    putVisit(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
     mutate({ job, slot });
   };
 }
 
+const isSame =
+  ({ visitId }: CalendarJob) =>
+  (other: CalendarJob) =>
+    other.visitId === visitId;
+
 /**
- * Returns the function that moves a job to a day and keeps the job's time of day and duration. If the visible
- * window contains all jobs that could overlap, that function returns the result synchronously, so that the
+ * Returns the function that moves a visit to a day and keeps its time of day and duration. If the visible window
+ * contains all jobs that could overlap, that function returns the result synchronously, so that the
  * card is in the new cell in the same frame.
  */
-export function useMoveJob(announce: (text: string) => void) {
+export function useMoveJob(announce: (text: string) => void): MoveJob {
   const queries = useQueryClient();
   const move = useOptimisticMove();
 
-  return (job: CalendarJob, to: Day, check: MoveCheck): MoveResult | Promise<MoveResult> => {
+  return (job, to, check) => {
     const slot = reschedule(job, to, check.zone);
     const finish = (result: MoveResult): MoveResult => {
       announce(resultText(result, job, placeText(job, to, check.zone)));

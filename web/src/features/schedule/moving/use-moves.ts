@@ -2,14 +2,14 @@
  * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is shown
  * afterwards. Also returns what the *Move…* dialog needs (`forDialog`).
  */
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { type ConflictScope, dateShowing, windowOfView } from '../rules';
 import { useCardFocus } from '../calendar/use-card-focus';
 import type { MoveCheck } from './check-move';
 import { useCarry } from './use-carry';
-import { useMoveJob } from './use-move-job';
+import type { MoveJob } from './use-move-job';
 import type { useScheduleAddress } from '../use-schedule-address';
 
 interface Options {
@@ -20,23 +20,40 @@ interface Options {
   announce: (text: string) => void;
 }
 
+/**
+ * The function that moves a visit. Its code is loaded after the first paint (`mover.tsx`), and an earlier move
+ * waits for it.
+ */
+function useMover() {
+  const mover = useRef<MoveJob>(null);
+  const waiting = useRef<(() => void)[]>([]);
+  const onReady = useCallback((move: MoveJob) => {
+    mover.current = move;
+    for (const each of waiting.current.splice(0)) each();
+  }, []);
+  const moveJob: MoveJob = (...how) =>
+    mover.current?.(...how) ??
+    new Promise<void>((resolve) => waiting.current.push(resolve)).then(() => moveJob(...how));
+  return { onReady, moveJob };
+}
+
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { view } = address;
   // The date that the calendar shows after a job was moved by keys, until the address is updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
-  const moveJob = useMoveJob(announce);
+  const { onReady, moveJob } = useMover();
   const checkAt = (date: Day): MoveCheck => ({ zone, scope, visible: windowOfView(view, date, zone) });
 
   const dropCarried = async (job: CalendarJob, from: Day, target: Day) => {
     const date = dateShowing(view, address.date, target);
     if (date !== address.date) setAhead({ of: address.date, date });
-    focusLater({ jobId: job.id, day: target });
+    focusLater({ visitId: job.visitId, day: target });
     const result = await moveJob(job, target, checkAt(date));
     if (result === 'moved') {
       if (date !== address.date) address.show({ date });
     } else {
-      focusLater({ jobId: job.id, day: from });
+      focusLater({ visitId: job.visitId, day: from });
       setAhead(null);
     }
   };
@@ -46,13 +63,18 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     zone,
     announce,
     onDrop: (job, from, target) => void dropCarried(job, from, target),
-    onReturn: (job, day) => focusLater({ jobId: job.id, day }),
+    onReturn: (job, day) => focusLater({ visitId: job.visitId, day }),
   });
-  const focusLater = useCardFocus(root, carry === null ? null : { jobId: carry.job.id, day: carry.target });
+  const focusLater = useCardFocus(
+    root,
+    carry === null ? null : { visitId: carry.job.visitId, day: carry.target },
+  );
 
   return {
     carry,
     pickUp,
+    /** Takes the function that moves visits, once its code is loaded. */
+    onReady,
     forDialog: { check: checkAt(address.date), announce },
     drop: (job: CalendarJob, to: Day) => {
       // An overnight job also has a card on its second day. Dropping that card on the first day moves

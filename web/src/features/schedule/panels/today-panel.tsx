@@ -1,7 +1,7 @@
-/** Today's Schedule: the jobs that start today, whatever period the calendar shows. rule: calendar-panels */
+/** Today's Schedule: the visits that start today, whatever period the calendar shows. rule: calendar-panels */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
+import { STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { formatShortDay, formatTime } from '@/lib/format';
@@ -9,6 +9,7 @@ import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
+import { shownLabel, shownStatus } from '../calendar/job-card';
 import { inOrder, windowOfDays } from '../rules';
 import { texts } from '../texts';
 
@@ -44,7 +45,7 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
         {jobs.length > 0 && (
           <ul className="py-1">
             {jobs.map((job) => (
-              <li key={job.id} className="border-line-2 not-first:border-t">
+              <li key={job.visitId} className="border-line-2 not-first:border-t">
                 <TodayJob job={job} zone={zone} onOpen={onOpen} />
               </li>
             ))}
@@ -78,13 +79,14 @@ function TodayJob({
       </span>
       <span>
         <span className="flex items-baseline gap-1.75 text-2sm font-semibold">
-          <StatusDot tone={STATUS_TONE[job.status]} />
-          <span className="sr-only">{statusLabel(job.status)}: </span>
+          <StatusDot tone={STATUS_TONE[shownStatus(job)]} />
+          <span className="sr-only">{shownLabel(job)}: </span>
           <span className="min-w-0 wrap-anywhere">{job.title}</span>
         </span>
         <span className="block pl-3.75 text-xs wrap-anywhere text-ink-2">
           {job.client.name}
-          {job.assignedUser !== null && ` · ${job.assignedUser.fullName}`}
+          {job.crew.length > 0 && ` · ${job.crew.map(({ fullName }) => fullName).join(', ')}`}
+          {job.visitCount > 1 && ` · ${texts.visitOf(job.visitNumber, job.visitCount)}`}
         </span>
       </span>
     </button>

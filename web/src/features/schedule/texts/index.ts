@@ -35,6 +35,11 @@ export const texts = catalogue('schedule', {
   since: (time: string) => `Since ${time}`,
   assigned: (name: string) => `Assigned: ${name}`,
   unassigned: 'Unassigned',
+  /** Which of a job's visits a card stands for. */
+  visitOf: (number: number, count: number) => `${number} of ${count}`,
+  visit: (number: number, count: number) => `visit ${number} of ${count}`,
+  /** Read instead of the status of the job. */
+  visitDone: 'Done',
   urgent: 'URGENT',
 
   stats: 'Quick Stats',

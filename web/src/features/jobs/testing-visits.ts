@@ -1,0 +1,57 @@
+/** Jobs with several visits for the fake server, which changes them here. Only tests may import this. */
+import type { Job } from './queries';
+import type { Visit } from './visit-requests';
+
+/** A visit to begin with; the other fields follow from the job and from its place in the list. */
+export type SomeVisit = Pick<Visit, 'startDate'> & Partial<Visit>;
+
+/**
+ * The job with these visits, in this order. Its own times and workers are those of its current visit. The first
+ * visit has the job's id.
+ */
+export function withVisits(job: Job, some: readonly SomeVisit[]): Job {
+  const visits = some.map((visit, at): Visit => {
+    const times = { endDate: null, actualStartTime: null, actualFinishTime: null };
+    const hold = { unscheduled: 0, holdReason: null, holdUntil: null } as const;
+    const id = at === 0 ? job.id : `${job.id}-${at + 1}`;
+    const first = { id, jobId: job.id, done: 0, note: null, workers: job.crew } as const;
+    return { ...first, ...times, ...hold, ...visit, number: at + 1 };
+  });
+  const current = visits.find(({ done }) => done === 0) ?? visits.at(-1);
+  if (current === undefined) throw new Error('a job has at least one visit');
+  const { startDate, endDate, unscheduled, actualStartTime, actualFinishTime, done, workers } = current;
+  const [lead] = workers;
+  return {
+    ...job,
+    startDate,
+    endDate,
+    unscheduled,
+    actualStartTime,
+    actualFinishTime,
+    done,
+    crew: workers,
+    visits,
+    assignedUserId: lead?.id ?? null,
+    assignedUser: lead === undefined ? null : { ...lead, role: 'worker', isActive: 1 },
+    visitId: current.id,
+    visitNumber: current.number,
+    visitCount: visits.length,
+  };
+}
+
+/** The job after a change of one of its visits. */
+export function withVisitPatch(job: Job, visitId: string, patch: object): Job {
+  const visits = (job.visits ?? []).map((visit) => (visit.id === visitId ? { ...visit, ...patch } : visit));
+  return { ...withVisits(job, visits), version: job.version + 1 };
+}
+
+/** The job after every visit that has not begun was moved by a number of days, without a change of clocks. */
+export function withShift(job: Job, days: number): Job {
+  const move = (wire: string) => new Date(Date.parse(wire) + days * 86_400_000).toISOString();
+  const visits = (job.visits ?? []).map((visit) => {
+    if (visit.actualStartTime !== null || visit.done === 1) return visit;
+    const endDate = visit.endDate === null ? null : move(visit.endDate);
+    return { ...visit, startDate: move(visit.startDate), endDate };
+  });
+  return { ...withVisits(job, visits), version: job.version + 1 };
+}

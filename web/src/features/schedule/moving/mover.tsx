@@ -1,0 +1,14 @@
+/** Makes the code that moves visits available to the schedule. Loaded after the first paint. Renders nothing. */
+import { useLayoutEffect } from 'react';
+import { type MoveJob, useMoveJob } from './use-move-job';
+
+interface MoverProps {
+  announce: (text: string) => void;
+  onReady: (move: MoveJob) => void;
+}
+
+export default function Mover({ announce, onReady }: MoverProps) {
+  const move = useMoveJob(announce);
+  useLayoutEffect(() => onReady(move));
+  return null;
+}
