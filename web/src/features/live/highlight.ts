@@ -1,6 +1,7 @@
 /**
- * Shows a change by somebody else: the job's card glides to its new position and is marked for a moment. If
- * the focus is on the card, the change is announced to screen readers and the card keeps the focus.
+ * Shows a change by somebody else: the cards of the job's changed visits glide to their new positions and are
+ * marked for a moment. If the focus is on such a card, the change is announced to screen readers and the card
+ * keeps the focus.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '@/features/jobs/queries';
@@ -26,12 +27,20 @@ const prefersNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 interface Spot {
   element: HTMLElement;
   box: DOMRect;
+  text: string | null;
 }
 
-const spotOf = (id: string): Spot | null => {
-  const [element] = elementsOf(id);
-  return element === undefined ? null : { element, box: element.getBoundingClientRect() };
-};
+/** Where each visit of a job is shown, by the visit's id; of a row, by the job's. */
+function spotsOf(id: string): Map<string, Spot> {
+  const spots = new Map<string, Spot>();
+  for (const element of elementsOf(id)) {
+    const key = element.dataset['visitId'] ?? id;
+    // A visit past midnight has a card on each of its days. The first one is the one that glides.
+    if (spots.has(key)) continue;
+    spots.set(key, { element, box: element.getBoundingClientRect(), text: element.textContent });
+  }
+  return spots;
+}
 
 /** Shows a ring around the element that fades out. The ring has the color of the focus ring. */
 function mark(element: HTMLElement): void {
@@ -72,41 +81,60 @@ function announce(text: string): void {
   region.textContent = text;
 }
 
-function announcement(job: Job, queries: QueryClient | undefined): string {
+function announcement(job: Job, visitId: string | undefined, queries: QueryClient | undefined): string {
   const zone = queries?.getQueryData(settingsQuery.queryKey)?.timezone;
+  const visit = job.visits?.find(({ id }) => id === visitId) ?? job;
   if (zone === undefined) return texts.changed(job.title);
-  const start = instantOf(job.startDate);
+  const start = instantOf(visit.startDate);
   return texts.changedTo(job.title, spokenDay(dayOf(start, zone)), formatTime(start, zone));
 }
 
-/** Focuses the card of the job again, which may now be another element, and announces the change. */
-function keepFocus(id: string, text: string, held: Element): void {
+/** Focuses the card of the visit again, which may now be another element, and announces the change. */
+function keepFocus(id: string, text: string, held: HTMLElement): void {
   announce(text);
   if (held.isConnected) return;
-  const next = elementsOf(id)[0] ?? document.getElementById('main');
+  const cards = elementsOf(id);
+  const same = cards.find(({ dataset }) => dataset['visitId'] === held.dataset['visitId']);
+  const next = same ?? cards[0] ?? document.getElementById('main');
   next?.focus({ preventScroll: true });
 }
 
-const hasChanged = (before: Spot | null, now: Spot | null) =>
-  before?.element !== now?.element || before?.box.x !== now?.box.x || before?.box.y !== now?.box.y;
+/** Whether a visit is shown at another place or with another text than before. */
+const isMoved = (before: Spot | undefined, now: Spot | undefined) =>
+  before?.element !== now?.element ||
+  before?.box.x !== now?.box.x ||
+  before?.box.y !== now?.box.y ||
+  before?.text !== now?.text;
 
 /**
- * Runs `act`, which updates the screen, and then highlights the changed job. `job` is null if it was deleted.
+ * Runs `act`, which updates the screen, and then highlights the changed visits of the job. `job` is null if it
+ * was deleted.
  */
 export function highlightChange(id: string, job: Job | null, act: () => void, queries?: QueryClient): void {
-  const before = spotOf(id);
+  const before = spotsOf(id);
   const held = document.activeElement?.closest('[data-job-id]');
   const isHeld = held instanceof HTMLElement && held.dataset['jobId'] === id;
   act();
   let frames = 0;
   const look = () => {
-    const now = spotOf(id);
+    const now = spotsOf(id);
+    const keys = [...new Set([...before.keys(), ...now.keys()])];
+    const moved = keys.filter((key) => isMoved(before.get(key), now.get(key)));
     frames += 1;
-    if (!hasChanged(before, now) && frames < MOST_FRAMES) return void requestAnimationFrame(look);
-    if (isHeld) keepFocus(id, job === null ? texts.deleted : announcement(job, queries), held);
-    if (now === null || job === null || !('animate' in now.element)) return;
-    if (before !== null) glide(now.element, before.box);
-    elementsOf(id).forEach(mark);
+    if (moved.length === 0 && frames < MOST_FRAMES) return void requestAnimationFrame(look);
+    if (isHeld) {
+      const visitId = held.dataset['visitId'];
+      keepFocus(id, job === null ? texts.deleted : announcement(job, visitId, queries), held);
+    }
+    if (job === null) return;
+    for (const key of moved) {
+      const [was, is] = [before.get(key), now.get(key)];
+      if (was !== undefined && is !== undefined && 'animate' in is.element) glide(is.element, was.box);
+    }
+    // If nothing of it is visible on the cards, the change is of the whole job.
+    const isMarked = ({ dataset }: HTMLElement) =>
+      moved.length === 0 || moved.includes(dataset['visitId'] ?? id);
+    for (const element of elementsOf(id).filter(isMarked)) if ('animate' in element) mark(element);
   };
   requestAnimationFrame(look);
 }
