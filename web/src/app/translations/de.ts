@@ -29,6 +29,7 @@ import { de as reports } from '@/features/reports/texts/index.de';
 import { de as firstSteps } from '@/features/schedule/texts/first-steps.de';
 import { de as schedule } from '@/features/schedule/texts/index.de';
 import { de as scheduleMove } from '@/features/schedule/texts/move.de';
+import { de as scheduleShift } from '@/features/schedule/texts/shift.de';
 import { de as settings } from '@/features/settings/texts/index.de';
 import { de as setup } from '@/features/setup/texts/index.de';
 import { de as users } from '@/features/users/texts/index.de';
@@ -69,6 +70,7 @@ export const de = {
   schedule,
   'schedule/first-steps': firstSteps,
   'schedule/move': scheduleMove,
+  'schedule/shift': scheduleShift,
   settings,
   setup,
   ui,

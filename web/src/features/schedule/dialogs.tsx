@@ -9,9 +9,9 @@ import type { Moving } from './moving/use-move-dialog';
 export const loadJobDialog = () => import('@/features/jobs/form/job-dialog');
 const JobDialog = lazy(loadJobDialog);
 const MoveDialog = lazy(() => import('./moving/move-dialog'));
+const ShiftDialog = lazy(() => import('./moving/shift-dialog'));
 
-export type DialogState =
-  { kind: 'new'; day: Day } | { kind: 'edit'; job: CalendarJob } | { kind: 'move'; job: CalendarJob };
+export type DialogState = { kind: 'new'; day: Day } | { kind: 'edit' | 'move' | 'shift'; job: CalendarJob };
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
@@ -34,15 +34,19 @@ interface ScheduleDialogsProps {
   dialog: DialogState | null;
   zone: string;
   onClose: () => void;
+  onMove: (job: CalendarJob, all: boolean) => void;
   moving: Moving;
 }
 
-export function ScheduleDialogs({ dialog, zone, onClose, moving }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ dialog, zone, onClose, onMove, moving }: ScheduleDialogsProps) {
   return (
     <Suspense fallback={null}>
       <JobDialogs />
       {dialog?.kind === 'move' && (
-        <MoveDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} />
+        <MoveDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} onMove={onMove} />
+      )}
+      {dialog?.kind === 'shift' && (
+        <ShiftDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} />
       )}
       {dialog?.kind === 'new' && <JobDialog day={dialog.day} zone={zone} onClose={onClose} />}
       {dialog?.kind === 'edit' && <JobDialog job={dialog.job} zone={zone} onClose={onClose} />}

@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
-import { aJob, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
+import { aJob, ANA, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
+import { type SomeVisit, withVisits } from '@/features/jobs/testing-visits';
 import { violations } from '@/test/axe';
 
 /** Friday 20 November 2026, 11:00 AM in Sydney, whatever the device's zone. */
@@ -367,6 +368,181 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
         ifMatch: '"3"',
       },
     ]);
+  });
+});
+
+const BO = { id: 'u3', fullName: 'Bo Li', color: '#1a8f4c' };
+const CY = { id: 'u4', fullName: 'Cy Fox', color: null };
+
+/** A visit from 8 to 9 AM in Sydney on a day of November 2026. */
+const visit = (day: number, changes: Partial<SomeVisit> = {}): SomeVisit => ({
+  startDate: `2026-11-${day - 1}T21:00:00.000Z`,
+  endDate: `2026-11-${day - 1}T22:00:00.000Z`,
+  ...changes,
+});
+
+/** Monday, done; Wednesday with a crew of three; Friday twice. */
+const SEVERAL = withVisits(aJob({ version: 5 }), [
+  visit(16, { actualStartTime: '2026-11-15T21:00:00.000Z', done: 1 }),
+  visit(18, { workers: [ANA, BO, CY] }),
+  visit(20, { workers: [] }),
+  visit(20, { workers: [BO] }),
+]);
+
+const cardOf = (visitId: string) =>
+  document.querySelector<HTMLElement>(`[data-visit-id="${visitId}"]`) ?? document.body;
+const dayOfVisit = (visitId: string) => cardOf(visitId).closest<HTMLElement>('[data-date]')?.dataset['date'];
+
+/** Moves a visit by keys. */
+function carryVisit(visitId: string, key: string) {
+  cardOf(visitId).focus();
+  for (const each of [' ', key, ' '])
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: each });
+}
+
+// rule: calendar-visits
+describe('a job with several visits', () => {
+  it('each visit has a card, which says which of the job’s visits it is', async () => {
+    await open(serveBusiness([SEVERAL, aJob({ id: 'j2', title: 'One visit' })]));
+    expect(document.querySelectorAll('[data-job-id="j1"]')).toHaveLength(4);
+    expect(['j1', 'j1-2', 'j1-3', 'j1-4'].map(dayOfVisit)).toEqual([
+      '2026-11-16',
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-20',
+    ]);
+    expect(within(cardOf('j1-2')).getByText('2 of 4')).toBeVisible();
+    expect(cardOf('j1-2')).toHaveAccessibleName(/visit 2 of 4/);
+    expect(within(card('j2')).queryByText(/ of /)).toBeNull();
+    expect(card('j2')).not.toHaveAccessibleName(/visit 1/);
+  });
+
+  it('a card shows the lead and the number of others, and its accessible name has the whole crew', async () => {
+    await open(serveBusiness([SEVERAL]));
+    const crewed = within(cardOf('j1-2'));
+    expect(crewed.getByText('Assigned: Ana Ruiz')).toBeVisible();
+    expect(crewed.getByText('+2')).toBeVisible();
+    expect(crewed.getAllByText(/^[ABC]$/).map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C']);
+    expect(cardOf('j1-2')).toHaveAccessibleName(/Assigned: Ana Ruiz, Bo Li, Cy Fox/);
+    expect(within(cardOf('j1-3')).getByText('Unassigned')).toBeVisible();
+  });
+
+  it('a visit that is done looks completed and is named done, although its job is not completed', async () => {
+    await open(serveBusiness([SEVERAL]));
+    expect(cardOf('j1')).toHaveAccessibleName(/Done$/);
+    expect(cardOf('j1')).toHaveClass('bg-completed-bg');
+    expect(cardOf('j1-2')).toHaveAccessibleName(/Scheduled$/);
+    expect(cardOf('j1-2')).toHaveClass('bg-scheduled-bg');
+  });
+
+  it('a click on any visit opens the edit form with the times of the current visit', async () => {
+    const user = await open(serveBusiness([SEVERAL]));
+    await user.click(within(cardOf('j1-4')).getByText('Assigned: Bo Li'));
+    expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+    expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-18');
+  });
+
+  it('moving one visit sends that visit with the job’s version, and the other visits stay', async () => {
+    const business = serveBusiness([SEVERAL]);
+    await open(business);
+    carryVisit('j1-4', 'ArrowRight');
+    expect(cardOf('j1-4')).toHaveFocus();
+    await waitFor(() =>
+      expect(business.sent).toEqual([
+        {
+          call: 'PATCH /api/visits/j1-4',
+          body: { startDate: '2026-11-20T21:00:00.000Z', endDate: '2026-11-20T22:00:00.000Z' },
+          ifMatch: '"5"',
+        },
+      ]),
+    );
+    expect(await within(await toasts()).findByText('Job updated successfully!')).toBeInTheDocument();
+    expect(['j1', 'j1-2', 'j1-3', 'j1-4'].map(dayOfVisit)).toEqual([
+      '2026-11-16',
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+
+  it('moves of two visits in a row are sent with the version that the first one returned', async () => {
+    const business = serveBusiness(
+      [SEVERAL],
+      stale(() => business),
+    );
+    await open(business);
+    carryVisit('j1-4', 'ArrowRight');
+    carryVisit('j1-2', 'ArrowRight');
+    await waitFor(() =>
+      expect(business.sent.map(({ call, ifMatch }) => `${call} ${ifMatch}`)).toEqual([
+        'PATCH /api/visits/j1-4 "5"',
+        'PATCH /api/visits/j1-2 "6"',
+      ]),
+    );
+    await waitFor(() =>
+      expect([dayOfVisit('j1-2'), dayOfVisit('j1-4')]).toEqual(['2026-11-19', '2026-11-21']),
+    );
+  });
+
+  it('if the moves of two visits are refused, both cards go back', async () => {
+    const business = serveBusiness([SEVERAL], (call) =>
+      call.startsWith('PATCH') ? [500, { code: 'internal', message: 'Disk full' }] : undefined,
+    );
+    await open(business);
+    carryVisit('j1-4', 'ArrowRight');
+    carryVisit('j1-2', 'ArrowRight');
+    await waitFor(() => expect(business.sent).toHaveLength(2));
+    await waitFor(() =>
+      expect([dayOfVisit('j1-2'), dayOfVisit('j1-4')]).toEqual(['2026-11-18', '2026-11-20']),
+    );
+  });
+
+  // rule: move-versions
+  it('a move is saved if a colleague changed another visit, and refused if they moved the same one', async () => {
+    const business = serveBusiness(
+      [SEVERAL],
+      stale(() => business),
+    );
+    await open(business);
+    const visits = (...days: number[]) =>
+      withVisits(
+        aJob({ version: 9 }),
+        days.map((day, at) => ({ ...SEVERAL.visits?.[at], ...visit(day) })),
+      );
+    business.jobs = [visits(17, 18, 20, 20)];
+    carryVisit('j1-4', 'ArrowRight');
+    await waitFor(() => expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"9"']));
+    await waitFor(() => expect([dayOfVisit('j1'), dayOfVisit('j1-4')]).toEqual(['2026-11-17', '2026-11-21']));
+    business.jobs = [{ ...visits(17, 18, 19, 21), version: 20 }];
+    carryVisit('j1-3', 'ArrowRight');
+    expect(await within(await toasts()).findByText('Job not moved')).toBeInTheDocument();
+    await waitFor(() => expect(dayOfVisit('j1-3')).toBe('2026-11-19'));
+  });
+
+  it('Move all days is in the menu of each of its cards, and in Move…', async () => {
+    const user = await open(serveBusiness([SEVERAL, aJob({ id: 'j2', title: 'One visit' })]));
+    await user.click(screen.getByRole('button', { name: 'Actions for One visit' }));
+    await screen.findByRole('menuitem', { name: 'Move…' });
+    expect(screen.queryByRole('menuitem', { name: 'Move all days…' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(within(cardOf('j1-2')).getByRole('button', { name: 'Actions for Fix tap' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move…' }));
+    await user.click(await screen.findByRole('button', { name: 'Move all days…' }));
+    expect(await screen.findByText('3 visits: Wed, Nov 18 – Fri, Nov 20')).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it("Today's Schedule lists each visit of today, with its crew", async () => {
+    await open(serveBusiness([SEVERAL]));
+    const today = within(screen.getByRole('region', { name: "Today's Schedule" }));
+    await waitFor(() => expect(today.getAllByRole('button')).toHaveLength(2));
+    expect(today.getByText('M. Okafor · Bo Li · 4 of 4')).toBeVisible();
+    expect(today.getByText('M. Okafor · 3 of 4')).toBeVisible();
+  });
+
+  it.each(['/', '/?view=month', '/?view=day'])('axe finds nothing on %s', async (path) => {
+    await open(serveBusiness([SEVERAL]), path);
+    expect(await violations()).toEqual([]);
   });
 });
 

@@ -72,7 +72,10 @@ export function Schedule({ zone, scope }: ScheduleProps) {
     [carry, loaded, zone],
   );
   const edit = useCallback((job: CalendarJob) => open({ kind: 'edit', job }), [open]);
-  const move = useCallback((job: CalendarJob) => open({ kind: 'move', job }), [open]);
+  const move = useCallback(
+    (job: CalendarJob, all: boolean) => open({ kind: all ? 'shift' : 'move', job }),
+    [open],
+  );
   const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
   // No new job while a job is being moved by keys, because the move would continue behind the dialog.
   useCommand('new-job', () => carry === null && create());
@@ -161,7 +164,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           onStep={address.step}
         />
       </Suspense>
-      <ScheduleDialogs dialog={dialog} zone={zone} onClose={close} moving={moves.forDialog} />
+      <ScheduleDialogs dialog={dialog} zone={zone} onClose={close} onMove={move} moving={moves.forDialog} />
     </div>
   );
 }

@@ -35,3 +35,27 @@ describe("the entries of a job's menu by status and role", () => {
     },
   );
 });
+
+describe("the entries of a job's menu with several visits", () => {
+  const START = '2026-11-19T22:00:00.000Z';
+
+  it.each([
+    ['the current visit has not begun', null, null, ['start', 'complete']],
+    ['the current visit has begun', START, null, ['finish', 'complete']],
+    ['this visit is finished', START, DONE, ['complete']],
+  ] as const)('of a job in progress, if %s', (_, actualStartTime, actualFinishTime, entries) => {
+    const job = {
+      status: 'in-progress',
+      archived: 0,
+      visitCount: 3,
+      actualStartTime,
+      actualFinishTime,
+    } as const;
+    expect(entriesOf(job, true)).toEqual([...entries, 'edit', 'card', 'delete']);
+  });
+
+  it('a job in progress with one visit that has no actual start can be finished, not started', () => {
+    const job = { status: 'in-progress', archived: 0, visitCount: 1 } as const;
+    expect(entriesOf({ ...job, actualStartTime: null, actualFinishTime: null }, true)[0]).toBe('finish');
+  });
+});

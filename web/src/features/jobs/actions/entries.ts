@@ -4,11 +4,17 @@ import type { Job } from '../queries';
 export type Entry =
   'start' | 'finish' | 'complete' | 'edit' | 'card' | 'archive' | 'restore' | 'delete' | 'request-deletion';
 
-type Standing = Pick<Job, 'status' | 'archived' | 'actualFinishTime'>;
+/** The actual times are those of the current visit. */
+type Standing = Pick<Job, 'status' | 'archived' | 'actualFinishTime'> &
+  Partial<Pick<Job, 'actualStartTime' | 'visitCount'>>;
+
+/** Whether the current visit of a job with several visits has not begun. */
+const waits = ({ visitCount = 1, actualStartTime }: Standing) => visitCount > 1 && actualStartTime === null;
 
 const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
-  start: ({ status }) => status === 'scheduled' || status === 'urgent',
-  finish: ({ status, actualFinishTime }) => status === 'in-progress' && actualFinishTime === null,
+  start: (job) =>
+    job.status === 'scheduled' || job.status === 'urgent' || (job.status === 'in-progress' && waits(job)),
+  finish: (job) => job.status === 'in-progress' && job.actualFinishTime === null && !waits(job),
   complete: ({ status, actualFinishTime }) =>
     status !== 'completed' && (status === 'in-progress' || actualFinishTime !== null),
   edit: ({ archived }, isAdmin) => isAdmin || archived === 0,

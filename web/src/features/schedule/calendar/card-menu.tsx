@@ -17,7 +17,7 @@ export interface CardMenuProps {
    */
   small: boolean;
   onEdit: () => void;
-  onMove: () => void;
+  onMove: (all: boolean) => void;
 }
 
 export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {

@@ -12,6 +12,7 @@ import { formatTime, spokenDay } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { CardMenu } from './card-menu';
+import type { CalendarViewProps } from './view-props';
 import { texts } from '../texts';
 
 /** `card` is for the week view, `wide` for the day view, with location and end, `chip` for the month view. */
@@ -43,7 +44,7 @@ export interface JobCardProps {
    */
   floating?: boolean;
   onEdit?: (job: CalendarJob) => void;
-  onMove?: (job: CalendarJob) => void;
+  onMove?: CalendarViewProps['onMove'];
 }
 
 export const JobCard = memo(function JobCard(props: JobCardProps) {
@@ -76,7 +77,12 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         <CardText job={job} day={day} zone={zone} wide={look === 'wide'} />
       )}
       {!floating && onEdit !== undefined && onMove !== undefined && (
-        <CardMenu job={job} small={look === 'chip'} onEdit={() => onEdit(job)} onMove={() => onMove(job)} />
+        <CardMenu
+          job={job}
+          small={look === 'chip'}
+          onEdit={() => onEdit(job)}
+          onMove={(all) => onMove(job, all)}
+        />
       )}
     </article>
   );

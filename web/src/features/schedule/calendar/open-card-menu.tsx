@@ -1,16 +1,19 @@
 /** The opened menu of a card. This code is loaded on first use, because it needs a positioning library. */
-import { CalendarArrowUp } from 'lucide-react';
+import { CalendarArrowUp, CalendarRange } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
+import { canMoveAll } from '../moving/move-form';
 import { texts } from '../texts/move';
+import { texts as shiftTexts } from '../texts/shift';
 
 interface OpenCardMenuProps {
   job: CalendarJob;
   trigger: ReactElement;
   onEdit: () => void;
-  onMove: () => void;
+  /** With `all`, all visits of the job are moved. */
+  onMove: (all: boolean) => void;
 }
 
 export default function OpenCardMenu({ job, trigger, onEdit, onMove }: OpenCardMenuProps) {
@@ -22,10 +25,18 @@ export default function OpenCardMenu({ job, trigger, onEdit, onMove }: OpenCardM
           job={job}
           onEdit={onEdit}
           afterEdit={
-            <MenuItem onSelect={onMove}>
-              <CalendarArrowUp aria-hidden />
-              {texts.open}
-            </MenuItem>
+            <>
+              <MenuItem onSelect={() => onMove(false)}>
+                <CalendarArrowUp aria-hidden />
+                {texts.open}
+              </MenuItem>
+              {canMoveAll(job) && (
+                <MenuItem onSelect={() => onMove(true)}>
+                  <CalendarRange aria-hidden />
+                  {shiftTexts.open}
+                </MenuItem>
+              )}
+            </>
           }
         />
       </MenuContent>

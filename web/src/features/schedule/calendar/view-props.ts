@@ -13,5 +13,6 @@ export interface CalendarViewProps {
   /** The id of the visit that is being moved by keys. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
-  onMove: (job: CalendarJob) => void;
+  /** Opens *Move…*, or with `all` *Move all days*. */
+  onMove: (job: CalendarJob, all: boolean) => void;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { aJob, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
 import { showScreen } from '@/features/jobs/testing-screen';
@@ -23,13 +24,14 @@ function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER])
   const queries = createQueryClient();
   queries.setQueryData(jobsWindowQuery(VISIBLE).queryKey, [job, ...others]);
   const [onClose, announce] = [vi.fn<() => void>(), vi.fn<(text: string) => void>()];
+  const onMove = vi.fn<(job: CalendarJob, all: true) => void>();
   const moving = { check: { zone: ZONE, scope: 'business', visible: VISIBLE }, announce } as const;
   const shown = showScreen(
-    <MoveDialog job={job} zone={ZONE} moving={moving} onClose={onClose} />,
+    <MoveDialog job={job} zone={ZONE} moving={moving} onClose={onClose} onMove={onMove} />,
     undefined,
     queries,
   );
-  return { business, onClose, announce, ...shown };
+  return { business, onClose, onMove, announce, ...shown };
 }
 
 async function fill(values: { date?: string; time?: string; hours?: string; minutes?: string }) {

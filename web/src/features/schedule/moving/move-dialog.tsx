@@ -12,8 +12,11 @@ import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { Input } from '@/ui/forms/input';
+import { Button } from '@/ui/button';
+import { canMoveAll } from './move-form';
 import { MoveLength } from './move-length';
 import { texts } from '../texts/move';
+import { texts as shiftTexts } from '../texts/shift';
 import { slotOf } from '../rules';
 import { type Moving, useMoveDialog } from './use-move-dialog';
 
@@ -22,9 +25,11 @@ interface MoveDialogProps {
   zone: string;
   moving: Moving;
   onClose: () => void;
+  /** Opens *Move all days* instead. */
+  onMove: (job: CalendarJob, all: true) => void;
 }
 
-export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogProps) {
+export default function MoveDialog({ job, zone, moving, onClose, onMove }: MoveDialogProps) {
   const { values, errors, conflicts, busy, change, submit } = useMoveDialog({ job, zone, moving, onClose });
   const { start } = slotOf(job);
   const fields = useRef<HTMLDivElement>(null);
@@ -44,6 +49,13 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
         submit(false);
       }}
       onClose={onClose}
+      actions={
+        canMoveAll(job) && (
+          <Button variant="secondary" className="mr-auto" onClick={() => onMove(job, true)}>
+            {shiftTexts.open}
+          </Button>
+        )
+      }
       notices={
         conflicts.length > 0 && (
           <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => submit(true)} />

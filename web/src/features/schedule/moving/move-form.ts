@@ -2,6 +2,7 @@
  * The rules of the *Move…* fields: their values for a job, their errors, and the times that they stand for.
  * Pure. All days and times are in the business's time zone.
  */
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { texts as formTexts } from '@/features/jobs/form/texts';
 import { type Instant, MINUTE, clockOf, dayOf, instantAt, isDay, moveToDay } from '@/lib/zoned-time';
 import { texts } from '../texts/move';
@@ -24,6 +25,11 @@ export interface MoveTimes {
 }
 
 type Times = Pick<Booking, 'startDate' | 'endDate'>;
+
+/** Whether *Move all days* is offered: for a job with several visits that is not completed. */
+export function canMoveAll({ visitCount, status }: Pick<CalendarJob, 'visitCount' | 'status'>): boolean {
+  return visitCount > 1 && status !== 'completed';
+}
 
 const LONGEST_MINUTES = 31 * 24 * 60;
 
