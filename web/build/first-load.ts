@@ -31,8 +31,23 @@ const OWN = [
 export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);
 
 /** The controls of forms and of filters. Lists need them without the rest of a form. */
-export const FIELDS = /\/src\/ui\/forms\/(field|input)\.tsx$/;
+export const FIELDS =
+  /\/src\/ui\/forms\/(checkbox|combobox|date-input|field|input|listbox|select|textarea)\.tsx$/;
+
+/** What dialogs with and without a form have in common. */
+export const DIALOGS =
+  /\/src\/ui\/(forms\/form-dialog|hooks\/use-(back-closes|leave-guard)|overlay\/(confirm-dialog|dialog|leave-question))\.tsx?$/;
 
 /** What every form that is sent needs. In one file, for the same reason. */
 export const FORMS =
   /\/node_modules\/(@hookform\/resolvers|react-hook-form|zod)\/|\/src\/(api\/forms\/(mark-fields|use-form-submit|use-submit-once)|ui\/forms\/password-input)\.tsx?$/;
+
+/**
+ * The icons that the first load doesn't need. Each in a file of its own would take longer to fetch, and the first
+ * load names all files that it may need later.
+ */
+export const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
+
+/** What the schedule needs to take a visit out of the tray and to put one into it. */
+export const TRAY =
+  /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change|visit-of-job|visit-requests))\.ts$/;
