@@ -1,7 +1,7 @@
 /** The list of all keys. Loaded on demand. */
 import { type ReactNode, useState } from 'react';
 import { texts } from '@/app/texts/menus';
-import { areShortcutsOn, switchShortcuts } from '@/app/shortcuts';
+import { areShortcutsOn, switchShortcuts } from '@/lib/single-keys';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Dialog } from '@/ui/overlay/dialog';
 
@@ -32,6 +32,7 @@ function groups(): readonly Group[] {
       keys: [
         [['/'], shortcuts.search],
         [['n'], shortcuts.newJob],
+        [['t'], shortcuts.tray],
         [['?'], shortcuts.list],
         [['F8'], shortcuts.message],
         [[keys.escape], shortcuts.close],
@@ -44,7 +45,16 @@ function groups(): readonly Group[] {
         [[keys.space], shortcuts.pickUp],
         [['←', '→'], shortcuts.byDay],
         [['↑', '↓'], shortcuts.byWeek],
+        [['t'], shortcuts.toTray],
         [[keys.escape], shortcuts.putBack],
+      ],
+    },
+    {
+      title: shortcuts.inTray,
+      keys: [
+        [['↑', '↓'], shortcuts.next],
+        [[keys.enter], shortcuts.open],
+        [['m', keys.space], shortcuts.schedule],
       ],
     },
     {

@@ -1,16 +1,12 @@
-/**
- * Keys that work on every screen: which key runs which command, and whether the user wants them. Single keys
- * can be switched off (WCAG 2.2, 2.1.4), because speech input could trigger many by accident.
- */
+/** Keys that work on every screen: which key runs which command. */
 import type { Command } from '@/lib/commands';
-import { readStored, removeStored, writeStored } from '@/lib/storage/local';
-
-const KEY = 'jobwright-shortcuts';
+import { areShortcutsOn } from '@/lib/single-keys';
 
 /** The command of each key, as the browser names the key. */
 export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   '/': 'search-jobs',
   n: 'new-job',
+  t: 'tray',
   '?': 'show-shortcuts',
 };
 
@@ -19,17 +15,6 @@ const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
 
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
-
-/** Whether the single keys are switched on, on this device. */
-export function areShortcutsOn(): boolean {
-  return readStored(KEY) !== 'off';
-}
-
-/** Switches the single keys on or off and stores that on this device. Without storage they stay on. */
-export function switchShortcuts(on: boolean): void {
-  if (on) removeStored(KEY);
-  else writeStored(KEY, 'off');
-}
 
 /**
  * The command of a key press: none while typing, with a modifier, or while something is open over the page.

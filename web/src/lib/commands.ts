@@ -4,8 +4,11 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** `new-job` opens New Job; `search-jobs` focuses the search of the jobs; `show-shortcuts` lists the keys. */
-export type Command = 'new-job' | 'search-jobs' | 'show-shortcuts';
+/**
+ * `new-job` opens New Job; `search-jobs` focuses the search of the jobs; `show-shortcuts` lists the keys; `tray`
+ * shows or hides the schedule's tray.
+ */
+export type Command = 'new-job' | 'search-jobs' | 'show-shortcuts' | 'tray';
 
 /** How long a command waits for a screen that is still loading, in milliseconds. */
 const LONGEST_WAIT_MS = 10_000;

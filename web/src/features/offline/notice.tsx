@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { Instant } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { texts } from './texts';
-import { useOnline } from './use-online';
+import { useOnline } from '@/ui/hooks/use-online';
 import { formatLoadTime } from './load-time';
 
 /** The id of the text that explains why buttons are disabled. */

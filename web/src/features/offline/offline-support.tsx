@@ -15,7 +15,7 @@ import { removeStoredData } from './weeks-store';
 import { installWorker } from './service-worker';
 import { texts } from './texts';
 import { untilPageIdle } from './page-idle';
-import { useOnline } from './use-online';
+import { useOnline } from '@/ui/hooks/use-online';
 import { formatLoadTime } from './load-time';
 
 /** Stores the app and the weeks. Returns whether a newer version is available. */
