@@ -140,7 +140,8 @@ export function withVisits(
   isReplaced: (visit: CalendarJob) => boolean,
 ): CalendarJob[] {
   const others = shown.filter((visit) => !isReplaced(visit));
-  const inside = (visit: CalendarJob) => visit.archived === 0 && inWindow(slotOf(visit), window);
+  const isOnCalendar = ({ archived, unscheduled }: CalendarJob) => archived === 0 && unscheduled === 0;
+  const inside = (visit: CalendarJob) => isOnCalendar(visit) && inWindow(slotOf(visit), window);
   return [...others, ...visits.filter(inside)];
 }
 

@@ -4,7 +4,7 @@ import type { CalendarJob } from './calendar';
 import type { Job } from './queries';
 
 /** The fields that a change may depend on. */
-export type CheckedField = 'startDate' | 'endDate' | 'assignedUserId' | 'status' | 'archived';
+export type CheckedField = 'startDate' | 'endDate' | 'assignedUserId' | 'status' | 'archived' | 'unscheduled';
 
 /** A change of a job by the signed-in user. */
 export interface VersionedChange<Answer> {

@@ -21,6 +21,7 @@ const CHECKED_FIELDS: readonly CheckedField[] = [
   'assignedUserId',
   'status',
   'archived',
+  'unscheduled',
 ];
 
 const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
@@ -35,9 +36,10 @@ export function changedElsewhereText(history: readonly JobHistoryEntry[], news: 
     (field) => seen[field] !== latest[field],
   );
   const moved = fields.includes('startDate');
-  const sentences = fields
-    .filter((field) => !(field === 'endDate' && moved))
-    .map((field) => sentence(field, history, news));
+  // A new start says it all: the end moved with it, and a visit of the tray has a time now.
+  const isSaid = (field: CheckedField) =>
+    moved && (field === 'endDate' || (field === 'unscheduled' && latest.unscheduled === 0));
+  const sentences = fields.filter((field) => !isSaid(field)).map((field) => sentence(field, history, news));
   if (sentences.length > 0) return sentences.join(' ');
   return texts.changed(whoOf(history[0], news), seen.title);
 }
@@ -67,6 +69,8 @@ function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news
       return texts.status(who, title, statusLabel(latest.status));
     case 'archived':
       return latest.archived === 1 ? texts.archived(who, title) : texts.restored(who, title);
+    case 'unscheduled':
+      return latest.unscheduled === 1 ? texts.toTray(who, title) : texts.scheduled(who, title);
   }
 }
 

@@ -13,6 +13,8 @@ export const de: typeof texts = {
   status: (who, title, status) => `${has(who)} „${title}“ auf „${status}“ gesetzt.`,
   archived: (who, title) => `${has(who)} „${title}“ archiviert.`,
   restored: (who, title) => `${has(who)} „${title}“ wiederhergestellt.`,
+  toTray: (who, title) => `${has(who)} „${title}“ in die Ablage gelegt.`,
+  scheduled: (who, title) => `${has(who)} „${title}“ eine Zeit gegeben.`,
   changed: (who, title) => `${has(who)} „${title}“ geändert.`,
   deleted: (title) => `Jemand anderes hat „${title}“ gelöscht.`,
 };

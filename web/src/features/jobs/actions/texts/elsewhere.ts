@@ -19,6 +19,8 @@ export const texts = catalogue('jobs/elsewhere', {
   status: (who: Who, title: string, status: string) => `${name(who)} set "${title}" to ${status}.`,
   archived: (who: Who, title: string) => `${name(who)} archived "${title}".`,
   restored: (who: Who, title: string) => `${name(who)} restored "${title}".`,
+  toTray: (who: Who, title: string) => `${name(who)} put "${title}" into the tray.`,
+  scheduled: (who: Who, title: string) => `${name(who)} gave "${title}" a time.`,
   changed: (who: Who, title: string) => `${name(who)} changed "${title}".`,
   deleted: (title: string) => `Somebody else deleted "${title}".`,
 });
