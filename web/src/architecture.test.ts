@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 const SRC = import.meta.dirname;
 const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
-  schedule: ['clients', 'jobs', 'settings', 'users'],
+  schedule: ['clients', 'jobs', 'settings', 'tray', 'users'],
+  tray: ['jobs', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
   accounts: ['settings', 'users'],
@@ -19,7 +20,7 @@ const FEATURES: Record<string, string[]> = {
   setup: ['settings'],
   audit: ['settings', 'users'],
   profile: ['auth', 'colors', 'settings'],
-  live: ['jobs', 'settings'],
+  live: ['jobs', 'settings', 'tray'],
   offline: ['drafts', 'jobs', 'schedule', 'settings'],
   drafts: ['jobs'],
 };

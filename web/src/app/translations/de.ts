@@ -32,6 +32,7 @@ import { de as scheduleMove } from '@/features/schedule/texts/move.de';
 import { de as scheduleShift } from '@/features/schedule/texts/shift.de';
 import { de as settings } from '@/features/settings/texts/index.de';
 import { de as setup } from '@/features/setup/texts/index.de';
+import { de as tray } from '@/features/tray/texts/index.de';
 import { de as users } from '@/features/users/texts/index.de';
 import { de as ago } from '@/lib/texts/ago.de';
 import { de as uiControls } from '@/ui/texts/controls.de';
@@ -73,6 +74,7 @@ export const de = {
   'schedule/shift': scheduleShift,
   settings,
   setup,
+  tray,
   ui,
   'ui/controls': uiControls,
   'ui/notices': uiNotices,

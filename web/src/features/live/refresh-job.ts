@@ -8,6 +8,7 @@ import { JOBS_KEY } from '@/api/keys';
 import { cachedJob, dropJob, putJob } from '@/features/jobs/cache';
 import { jobHistoryQuery, OF_CLIENT_KEY } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobStatsQuery, LISTS_KEY, WINDOWS_KEY } from '@/features/jobs/queries';
+import { TRAY_KEY } from '@/features/tray/queries';
 import { untilScreenReleased } from '@/lib/screen-hold';
 import { highlightChange } from './highlight';
 import type { Task } from './task';
@@ -61,7 +62,7 @@ export async function refreshJob(
   { id, version, action }: Change,
 ): Promise<void> {
   if (id === null) return;
-  for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) invalidateSoon(key);
+  for (const key of [LISTS_KEY, TRAY_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) invalidateSoon(key);
   if (action === 'deleted') return drop(queries, id);
   void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
   // The screen doesn't show the job, so only mark the cached windows as stale.

@@ -76,7 +76,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
     (job: CalendarJob, all: boolean) => open({ kind: all ? 'shift' : 'move', job }),
     [open],
   );
-  const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
+  const day = days.includes(today) ? today : date;
+  const create = (on = day) => open({ kind: 'new', day: on });
   // No new job while a job is being moved by keys, because the move would continue behind the dialog.
   useCommand('new-job', () => carry === null && create());
 
@@ -103,7 +104,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       <div
         className={cn(
           'flex flex-wrap gap-6 *:min-w-0',
-          view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[55rem]',
+          view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[51.25rem]',
         )}
       >
         <CalendarState
@@ -135,12 +136,12 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         <aside
           aria-label={texts.overview}
           className={cn(
-            'grid grow basis-74 grid-cols-[repeat(auto-fit,minmax(min(18.5rem,100%),1fr))] content-start gap-6',
+            'grid grow basis-72 grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] content-start gap-6',
             jobs.isPending && 'max-md:hidden',
           )}
         >
           <Suspense fallback={null}>
-            <SidePanels today={today} zone={zone} onOpen={edit} />
+            <SidePanels view={view} today={today} day={day} zone={zone} onOpen={edit} />
           </Suspense>
         </aside>
       </div>

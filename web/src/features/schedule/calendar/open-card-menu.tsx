@@ -3,6 +3,7 @@ import { CalendarArrowUp, CalendarRange } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { ToTrayItem } from '@/features/tray/to-tray-item';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
 import { canMoveAll } from '../moving/move-form';
 import { texts } from '../texts/move';
@@ -36,6 +37,7 @@ export default function OpenCardMenu({ job, trigger, onEdit, onMove }: OpenCardM
                   {shiftTexts.open}
                 </MenuItem>
               )}
+              <ToTrayItem job={job} />
             </>
           }
         />

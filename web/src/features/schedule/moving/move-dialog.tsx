@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ConflictPanel } from '@/features/jobs/form/conflict-panel';
 import { texts as formTexts } from '@/features/jobs/form/texts';
+import { ToTrayButton } from '@/features/tray/to-tray-button';
 import { formatSpan } from '@/lib/format';
 import { deviceZone, instantOf } from '@/lib/zoned-time';
 import { DateInput } from '@/ui/forms/date-input';
@@ -50,11 +51,14 @@ export default function MoveDialog({ job, zone, moving, onClose, onMove }: MoveD
       }}
       onClose={onClose}
       actions={
-        canMoveAll(job) && (
-          <Button variant="secondary" className="mr-auto" onClick={() => onMove(job, true)}>
-            {shiftTexts.open}
-          </Button>
-        )
+        <>
+          {canMoveAll(job) && (
+            <Button variant="secondary" className="mr-auto" onClick={() => onMove(job, true)}>
+              {shiftTexts.open}
+            </Button>
+          )}
+          <ToTrayButton job={job} onClose={onClose} />
+        </>
       }
       notices={
         conflicts.length > 0 && (

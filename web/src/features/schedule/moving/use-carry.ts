@@ -1,11 +1,12 @@
 /**
  * Moving a job by keys: Space picks the job up, arrow keys move it by a day (in the month view up and down by
- * a week), Space drops it, Escape puts it back. Until then the keys are handled on the whole page, because
+ * a week), Space drops it, T puts it into the tray, Escape puts it back. Until then the keys are handled on the whole page, because
  * the card moves from cell to cell. rule: calendar-keys
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatTime, spokenDay } from '@/lib/format';
+import { areShortcutsOn } from '@/lib/single-keys';
 import { holdScreen } from '@/lib/screen-hold';
 import { type Day, addDays, dayOf } from '@/lib/zoned-time';
 import { type View, reschedule, timesOf } from '../rules';
@@ -43,6 +44,8 @@ interface CarryOptions {
   announce: (text: string) => void;
   /** Called when the job is dropped on another day. */
   onDrop: (job: CalendarJob, from: Day, target: Day) => void;
+  /** Called when the job is dropped into the tray. */
+  onTray: (job: CalendarJob, from: Day) => void;
   /** Called when the job was put back. Returns the focus to the card in its old cell. */
   onReturn: (job: CalendarJob, day: Day) => void;
 }
@@ -81,7 +84,10 @@ export function useCarry(options: CarryOptions) {
     } else if (event.key === ' ' || event.key === 'Enter') drop();
     else if (event.key === 'Escape') putBack();
     else if (event.key === 'Tab') return putBack();
-    else return;
+    else if (event.key === 't' && areShortcutsOn()) {
+      setCarry(null);
+      options.onTray(carry.job, carry.from);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -2,6 +2,7 @@
  * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is shown
  * afterwards. Also returns what the *Move…* dialog needs (`forDialog`).
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
@@ -39,6 +40,7 @@ function useMover() {
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { view } = address;
+  const queries = useQueryClient();
   // The date that the calendar shows after a job was moved by keys, until the address is updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
@@ -63,6 +65,11 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     zone,
     announce,
     onDrop: (job, from, target) => void dropCarried(job, from, target),
+    onTray: (job, from) => {
+      // The card is in its day again, so that its focus goes to the next one.
+      focusLater({ visitId: job.visitId, day: from });
+      void import('@/features/tray/put-in-tray').then(({ putInTray }) => putInTray(queries, job));
+    },
     onReturn: (job, day) => focusLater({ visitId: job.visitId, day }),
   });
   const focusLater = useCardFocus(

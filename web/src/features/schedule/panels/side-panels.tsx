@@ -1,10 +1,12 @@
 /** The panels beside the calendar. The calendar is rendered without waiting for them. */
 import { StatsPanel } from './stats-panel';
-import { TodayPanel, type TodayPanelProps } from './today-panel';
+import { TodayPanel } from './today-panel';
+import { TrayPanel, type TrayPanelProps } from './tray-panel';
 
-export default function SidePanels(props: TodayPanelProps) {
+export default function SidePanels(props: TrayPanelProps) {
   return (
     <>
+      <TrayPanel {...props} />
       <StatsPanel />
       <TodayPanel {...props} />
     </>

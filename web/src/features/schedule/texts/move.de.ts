@@ -13,4 +13,8 @@ export const de: typeof texts = {
   ends: (when) => `Endet ${when} Uhr`,
   dayAt: (day, time) => `${day}, ${time}`,
   noEnd: 'Ohne Endzeit',
+
+  scheduleTitle: (job) => `${job} einplanen`,
+  day: 'Tag',
+  schedule: 'Einplanen',
 };

@@ -19,4 +19,9 @@ export const texts = catalogue('schedule/move', {
   /** The parameters look like 'Sat, Nov 21, 2026', '1:00 AM'. */
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   noEnd: 'No end time',
+
+  /** The dialog that gives a visit of the tray a time. */
+  scheduleTitle: (job: string) => `Schedule ${job}`,
+  day: 'Day',
+  schedule: 'Schedule',
 });

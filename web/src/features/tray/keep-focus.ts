@@ -1,0 +1,34 @@
+/** Keeps the focus on the calendar when the focused card leaves it. */
+
+/** The maximum number of frames to wait until the card has left. A calendar with many cards needs several. */
+const MOST_FRAMES = 12;
+
+/** Whether nothing on the screen has the focus. A dialog whose opener is gone returns the focus to `main`. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches('main');
+}
+
+/**
+ * Once the card of the job has left its day and nothing else has the focus, focuses the next card of that day, else
+ * the previous one, else the button that adds a job on that day. Call it before the card leaves.
+ */
+export function keepFocusNear(jobId: string): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-date] [data-job-id]');
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-date] [data-job-id]')];
+  const card =
+    focused?.dataset['jobId'] === jobId ? focused : cards.find((each) => each.dataset['jobId'] === jobId);
+  const day = card?.closest('[data-date]');
+  if (card === undefined || day === null || day === undefined) return;
+  const others = [...day.querySelectorAll<HTMLElement>('[data-job-id]')];
+  const at = others.indexOf(card);
+  const next = others[at + 1] ?? others[at - 1] ?? day.querySelector<HTMLElement>('[data-new-job]');
+  let frames = 0;
+  const look = () => {
+    frames += 1;
+    const waits = card.isConnected || document.querySelector('[role=dialog]') !== null;
+    if (waits && frames < MOST_FRAMES) return void requestAnimationFrame(look);
+    if (isFocusLost()) next?.focus();
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,69 @@
+/** The query of the tray: the visits without a time, page by page, in the server's order. */
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { JOBS_KEY } from '@/api/keys';
+import { type Page, pageOf, type Pages } from '@/api/pages';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { personOf } from '@/features/jobs/visit-of-job';
+import type { TrayEntry } from '@/features/jobs/visit-requests';
+
+/** The start of the query keys of the tray. Whatever refetches all jobs refetches the tray too. */
+export const TRAY_KEY = [...JOBS_KEY, 'tray'] as const;
+
+/** So many that nearly every tray is one page. Only then the visits on hold, which come last, can be counted. */
+const LIMIT = 200;
+
+/** A visit in the tray. */
+export interface TrayVisit extends Pick<TrayEntry, 'holdReason' | 'holdUntil' | 'createdAt'> {
+  /** The visit's id. A job may have several visits in the tray. */
+  id: string;
+  job: CalendarJob;
+}
+
+export interface TrayFilter {
+  q: string;
+  /** Any member of the crew; null for everybody. */
+  workerId: string | null;
+}
+
+function visitOf({ holdReason, holdUntil, createdAt, ...entry }: TrayEntry): TrayVisit {
+  const job = {
+    ...entry,
+    archived: 0 as const,
+    unscheduled: 1 as const,
+    done: 0 as const,
+    assignedUser: personOf(entry.crew[0]),
+  };
+  return { id: entry.visitId, job, holdReason, holdUntil, createdAt };
+}
+
+export function trayQuery({ q, workerId }: TrayFilter) {
+  return infiniteQueryOptions<Page<TrayVisit>, Error, Pages<TrayVisit>, QueryKey, string | null>({
+    queryKey: [...TRAY_KEY, { q, workerId }],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        limit: LIMIT,
+        ...(q !== '' && { q }),
+        ...(workerId !== null && { assignedUserId: workerId }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
+      const page = await pageOf(api.GET('/api/tray', { params: { query }, signal }));
+      return { ...page, items: page.items.map(visitOf) };
+    },
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Takes a visit that has a time now out of the tray, before the tray is loaded again. */
+export function dropFromTray(queries: QueryClient, visitId: string): void {
+  queries.setQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY }, (data) => {
+    if (!data?.pages.some(({ items }) => items.some(({ id }) => id === visitId))) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id }) => id !== visitId),
+      total: page.total - 1,
+    }));
+    return { ...data, pages };
+  });
+}

@@ -1,0 +1,25 @@
+/** The button that opens the tray where the tray has no room beside the calendar. */
+import { Inbox } from 'lucide-react';
+import { texts } from './texts';
+
+interface TrayButtonProps {
+  /** Undefined until it is known. */
+  count: number | undefined;
+  onClick: () => void;
+}
+
+/** At the left on a phone, because New Job is at the right; at the right elsewhere, because toasts are at the left. */
+export function TrayButton({ count, onClick }: TrayButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      aria-keyshortcuts="t"
+      onClick={onClick}
+      className="fixed bottom-[calc(1.25rem+var(--notice-height))] z-20 flex h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 font-medium shadow-float hover:bg-hover max-md:left-4 md:right-6"
+    >
+      <Inbox aria-hidden className="size-4" />
+      {count === undefined ? texts.title : texts.titleAndCount(count)}
+    </button>
+  );
+}

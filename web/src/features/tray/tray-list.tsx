@@ -1,0 +1,102 @@
+/** A list of cards of the tray. One card is a stop of Tab, and the arrow keys go to the others. */
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { areShortcutsOn } from '@/lib/single-keys';
+import type { Day } from '@/lib/zoned-time';
+import { moveActive } from '@/ui/forms/listbox';
+import type { TrayVisit } from './queries';
+import { texts } from './texts';
+import { TrayCard } from './tray-card';
+import { useNextFocus } from './use-next-focus';
+
+/** What can be done with a visit of the tray. */
+export interface TrayActions {
+  onOpen: (visit: TrayVisit) => void;
+  onSchedule: (visit: TrayVisit) => void;
+  onHold: (visit: TrayVisit) => void;
+  onRelease: (visit: TrayVisit) => void;
+}
+
+interface TrayListProps extends TrayActions {
+  visits: readonly TrayVisit[];
+  label: string;
+  today: Day;
+  zone: string;
+  held?: boolean;
+  readOnly: boolean;
+}
+
+export function TrayList(props: TrayListProps) {
+  const { visits, label, today, zone, held = false, readOnly, onOpen, onSchedule, onHold, onRelease } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useNextFocus(
+    list,
+    visits.map(({ id }) => id),
+  );
+  const isSchedule = (key: string) => key === ' ' || (key.toLowerCase() === 'm' && areShortcutsOn());
+
+  const press = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    const at = visits.findIndex(({ id }) => id === target.dataset['visitId']);
+    const visit = visits[at];
+    if (visit === undefined) return;
+    const to = moveActive(key, at, visits.length);
+    if (to !== undefined) focus.focusCard(visits[to]?.id);
+    else if (key === 'Enter') onOpen(visit);
+    else if (isSchedule(key)) {
+      if (!readOnly) onSchedule(visit);
+    } else return;
+    event.preventDefault();
+  };
+
+  const enter = ({ target }: FocusEvent) => {
+    const id = target.closest<HTMLElement>('[data-visit-id]')?.dataset['visitId'];
+    if (id !== undefined) focus.onFocusCard(id);
+  };
+
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button, [role=menu]') !== null) return;
+    const id = target.closest<HTMLElement>('[data-visit-id]')?.dataset['visitId'];
+    const visit = visits.find((each) => each.id === id);
+    if (visit !== undefined) onOpen(visit);
+  };
+
+  return (
+    // The cards handle no events themselves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      ref={list}
+      aria-label={label}
+      onKeyDown={press}
+      onClick={click}
+      onFocus={enter}
+      className="grid gap-2"
+    >
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <TrayCard
+            visit={visit}
+            today={today}
+            zone={zone}
+            held={held}
+            isStop={visit.id === focus.current}
+            readOnly={readOnly}
+            onOpen={() => onOpen(visit)}
+            onSchedule={() => onSchedule(visit)}
+            onHold={() => onHold(visit)}
+            onRelease={() => onRelease(visit)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Describes the keys once, for the whole tray. */
+export function TrayHelp({ id }: { id: string }) {
+  return (
+    <p id={id} className="sr-only">
+      {texts.help}
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The tray: the visits without a time. Beside the calendar it folds. Where there is no room beside the calendar a
+ * button opens it over the calendar, below 768 px as a sheet from the bottom. rule: calendar-tray
+ */
+import { PanelRightClose, PanelRightOpen, X } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { cn } from '@/lib/cn';
+import { useCommand } from '@/lib/commands';
+import type { Day } from '@/lib/zoned-time';
+import { useBackCloses } from '@/ui/hooks/use-back-closes';
+import { useOnline } from '@/ui/hooks/use-online';
+import { IconButton } from '@/ui/icon-button';
+import type { TrayVisit } from './queries';
+import { texts } from './texts';
+import { TrayBody } from './tray-body';
+import { TrayButton } from './tray-button';
+import { useFold } from './use-fold';
+import { useRelease } from './use-hold';
+import { useTray } from './use-tray';
+import { WorkerMenu } from './worker-menu';
+
+const HoldDialog = lazy(() => import('./hold-dialog'));
+
+/** What gets the focus after the tray was shown or hidden, as selectors in the order of preference. */
+const FOCUS = { cards: '[data-visit-id], input', panel: '[data-tray]', opener: 'button[aria-expanded]' };
+
+const OVER = [
+  'fixed z-30 panel border-line p-4 focus:outline-none',
+  'max-md:inset-x-0 max-md:bottom-0 max-md:h-[max(50dvh,20rem)] max-md:rounded-t-xl max-md:border-t motion-safe:max-md:animate-sheet-in',
+  'md:top-14 md:right-0 md:bottom-(--notice-height) md:w-80 md:border-l motion-safe:md:animate-fade-in',
+].join(' ');
+
+export interface TrayProps {
+  today: Day;
+  zone: string;
+  /** Whether there is room beside the calendar. */
+  docked: boolean;
+  onOpen: (job: CalendarJob) => void;
+  onSchedule: (visit: TrayVisit) => void;
+}
+
+export function Tray({ today, zone, docked, onOpen, onSchedule }: TrayProps) {
+  const { isOpen, show } = useFold(docked);
+  const tray = useTray(today);
+  const [holding, setHolding] = useState<TrayVisit | null>(null);
+  const release = useRelease();
+  const readOnly = !useOnline();
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<keyof typeof FOCUS | null>(null);
+  const heading = useId();
+
+  const toggle = (open: boolean, focus: keyof typeof FOCUS | null) => {
+    wanted.current = focus;
+    show(open);
+    if (!open) tray.clear();
+  };
+  const close = () => toggle(false, docked ? null : 'opener');
+  useCommand('tray', () => toggle(!isOpen, isOpen ? 'opener' : 'cards'));
+  useBackCloses(isOpen && !docked, close);
+  useEffect(() => {
+    if (wanted.current !== null) root.current?.querySelector<HTMLElement>(FOCUS[wanted.current])?.focus();
+    wanted.current = null;
+  });
+
+  // The panel over the calendar must not cover what has the focus.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (docked || !(relatedTarget instanceof Element)) return;
+    const stays =
+      relatedTarget.matches('main') || relatedTarget.closest('[role=menu], [role=dialog]') !== null;
+    if (!stays && !root.current?.contains(relatedTarget)) toggle(false, null);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { target, currentTarget, key } = event;
+    const isOwn = target instanceof Element && currentTarget.contains(target);
+    const isSearching = target instanceof HTMLInputElement && target.value !== '';
+    if (!docked && key === 'Escape' && isOwn && !isSearching) close();
+  };
+
+  return (
+    <>
+      <div role="presentation" ref={root} onBlur={leave} onKeyDown={press} className="contents">
+        {!docked && !isOpen && <TrayButton count={tray.count} onClick={() => toggle(true, 'panel')} />}
+        {(docked || isOpen) && (
+          <section
+            data-tray
+            tabIndex={-1}
+            aria-labelledby={heading}
+            className={cn('flex min-w-0 flex-col gap-2 focus:outline-none', !docked && OVER)}
+          >
+            <header className="flex min-h-9 items-center gap-1">
+              <h2 id={heading} className="min-w-0 flex-1 text-2sm/5 font-semibold">
+                {texts.title}{' '}
+                {tray.count !== undefined && (
+                  <span className="font-medium text-ink-3">{texts.count(tray.count)}</span>
+                )}
+              </h2>
+              {isOpen && (
+                <WorkerMenu
+                  workerId={tray.filter.workerId}
+                  onChoose={(worker) => tray.chooseWorker(worker)}
+                />
+              )}
+              <IconButton
+                label={isOpen ? texts.hide : texts.show}
+                aria-expanded={isOpen}
+                aria-keyshortcuts="t"
+                onClick={isOpen ? close : () => toggle(true, null)}
+              >
+                <FoldIcon docked={docked} isOpen={isOpen} />
+              </IconButton>
+            </header>
+            {isOpen && (
+              <TrayBody
+                tray={tray}
+                today={today}
+                zone={zone}
+                fills={!docked}
+                readOnly={readOnly}
+                onOpen={({ job }) => onOpen(job)}
+                onSchedule={onSchedule}
+                onHold={setHolding}
+                onRelease={release}
+              />
+            )}
+          </section>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {holding !== null && <HoldDialog visit={holding} today={today} onClose={() => setHolding(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function FoldIcon({ docked, isOpen }: { docked: boolean; isOpen: boolean }) {
+  if (!docked) return <X aria-hidden />;
+  return isOpen ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />;
+}

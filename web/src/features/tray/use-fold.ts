@@ -1,0 +1,21 @@
+/**
+ * Whether the tray is shown. Beside the calendar it is open unless it was folded on this device. Where it lies over
+ * the calendar it starts folded, and nothing is stored.
+ */
+import { useState } from 'react';
+import { readStored, removeStored, writeStored } from '@/lib/storage/local';
+
+const KEY = 'jobwright-tray';
+const FOLDED = 'folded';
+
+export function useFold(docked: boolean) {
+  const [beside, setBeside] = useState(() => readStored(KEY) !== FOLDED);
+  const [over, setOver] = useState(false);
+  const show = (open: boolean) => {
+    if (!docked) return setOver(open);
+    setBeside(open);
+    if (open) removeStored(KEY);
+    else writeStored(KEY, FOLDED);
+  };
+  return { isOpen: docked ? beside : over, show };
+}

@@ -1,0 +1,35 @@
+/** Moves the focus to the next card when the focused one leaves the list, for example because it got a time. */
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isFocusLost } from './keep-focus';
+
+/**
+ * `ids` are the cards of the list in their order. One card at a time is a stop of Tab: `current`, the focused one.
+ * `focusCard` focuses another.
+ */
+export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const before = useRef(ids);
+  const current = chosen !== null && ids.includes(chosen) ? chosen : ids[0];
+
+  const focusCard = (id: string | undefined) => {
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-visit-id]') ?? [];
+    [...cards].find((card) => card.dataset['visitId'] === id)?.focus();
+  };
+
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = ids;
+    if (chosen === null || ids.includes(chosen) || !was.includes(chosen)) return;
+    const later = was.slice(was.indexOf(chosen) + 1).find((id) => ids.includes(id));
+    const next = later ?? ids.at(-1);
+    const tray = list.current?.closest('[data-tray]');
+    // After a dialog has returned the focus.
+    setTimeout(() => {
+      if (!isFocusLost()) return;
+      if (next === undefined) tray?.querySelector('button')?.focus();
+      else focusCard(next);
+    });
+  });
+
+  return { current, focusCard, onFocusCard: setChosen };
+}

@@ -1,0 +1,21 @@
+/** Counts the cards below the visible part of a scrolling list. */
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+
+/** A card counts as visible if this much of it shows, in px. */
+const ENOUGH = 24;
+
+export function useOutOfSight(area: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState(0);
+  const look = useCallback(() => {
+    const bottom = area.current?.getBoundingClientRect().bottom ?? 0;
+    const cards = [...(area.current?.querySelectorAll('li') ?? [])];
+    setHidden(cards.filter((card) => card.getBoundingClientRect().top > bottom - ENOUGH).length);
+  }, [area]);
+  useLayoutEffect(() => {
+    // Also called when the observation begins, so after each change of the list.
+    const sizes = new ResizeObserver(look);
+    if (area.current) sizes.observe(area.current);
+    return () => sizes.disconnect();
+  });
+  return { hidden, look };
+}
