@@ -121,6 +121,10 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.jobs = business.jobs.map((each) => (each === job ? changed : each));
       return [200, changed];
     };
+    const waiting = business.tray.find((each) => call === `PATCH /api/visits/${each.visitId}`);
+    if (waiting !== undefined) return [200, changeVisit(business, waiting, body)];
+    const booked = business.jobs.find((each) => call === `PATCH /api/visits/${each.visitId}`);
+    if (booked !== undefined && 'unscheduled' in body) return [200, toTray(business, booked)];
     const ofVisit = business.jobs.find((each) => each.visits?.some((visit) => visit.id === id));
     if (kind === 'visits' && ofVisit !== undefined && id !== undefined && method === 'PATCH')
       return store(ofVisit, withVisitPatch(ofVisit, id, body));
@@ -140,10 +144,6 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     }
     if (call === 'GET /api/jobs') return [200, calendar ? calendarOf(business.jobs) : business.jobs];
     if (call === 'POST /api/jobs') return [201, aJob({ ...body, id: 'new' })];
-    const waiting = business.tray.find((each) => call === `PATCH /api/visits/${each.visitId}`);
-    if (waiting !== undefined) return [200, changeVisit(business, waiting, body)];
-    const booked = business.jobs.find((each) => call === `PATCH /api/visits/${each.visitId}`);
-    if (booked !== undefined) return [200, toTray(business, booked)];
     const client = business.clients.find((each) => call === `GET /api/clients/${each.id}`);
     if (client !== undefined) return [200, client];
     if (call === 'POST /api/clients') {

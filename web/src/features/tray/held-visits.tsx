@@ -32,7 +32,7 @@ export function HeldVisits({ visits, ...list }: HeldVisitsProps) {
         <ChevronRight aria-hidden className={cn('size-4', isOpen && 'rotate-90')} />
         <span>
           {texts.onHold} <span className="text-ink-3">{texts.count(visits.length)}</span>
-        </span>
+        </span>{' '}
         {wakes !== undefined && (
           <span className="ml-auto text-xs font-normal text-ink-3">
             {texts.nextWakes(formatShortDay(wakes))}

@@ -31,8 +31,12 @@ import { WorkerMenu } from './worker-menu';
 
 const HoldDialog = lazy(() => import('./hold-dialog'));
 
-/** What gets the focus after the tray was shown or hidden, as selectors in the order of preference. */
-const FOCUS = { cards: '[data-visit-id], input', panel: '[data-tray]', opener: 'button[aria-expanded]' };
+/** What gets the focus after the tray was shown or hidden. Without a card it is the tray itself. */
+const FOCUS = {
+  cards: '[data-visit-id]',
+  panel: '[data-tray]',
+  opener: 'button[aria-expanded][aria-keyshortcuts]',
+};
 
 const OVER = [
   'fixed z-30 panel border-line p-4 focus:outline-none',
@@ -68,7 +72,9 @@ export function Tray({ today, zone, docked, onOpen, onSchedule }: TrayProps) {
   useCommand('tray', () => toggle(!isOpen, isOpen ? 'opener' : 'cards'));
   useBackCloses(isOpen && !docked, close);
   useEffect(() => {
-    if (wanted.current !== null) root.current?.querySelector<HTMLElement>(FOCUS[wanted.current])?.focus();
+    if (wanted.current === null) return;
+    const part = (name: keyof typeof FOCUS) => root.current?.querySelector<HTMLElement>(FOCUS[name]);
+    (part(wanted.current) ?? part('panel'))?.focus();
     wanted.current = null;
   });
 
