@@ -1,19 +1,19 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { onOtherTabs } from '@/api/other-tabs';
 import { USER_KEY } from '@/api/query-client';
-import { useSession } from '@/api/session';
+import { Boundary } from '@/app/failure';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
 import { texts } from '@/app/texts';
+import { untilIdle } from '@/lib/idle';
 import { SkipLink } from '@/ui/skip-link';
 
-/**
- * The live stream starts after this delay in milliseconds, when the first screen is painted. It catches up on
- * earlier changes.
- */
-const LIVE_AFTER_MS = 1000;
+const Background = lazy(async () => {
+  await untilIdle();
+  return import('@/app/background');
+});
 
 /** Whether the new screen has focused something itself: a field, or a dialog that opened with it. */
 function hasTakenFocus(main: HTMLElement | null): boolean {
@@ -34,25 +34,6 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Starts live updates. Their code loads after the first screen is shown, which doesn't need it. */
-function useLive() {
-  const queries = useQueryClient();
-  const { id } = useSession();
-  useEffect(() => {
-    let stop: (() => void) | null = () => {};
-    const start = async () => {
-      const { startLiveUpdates } = await import('@/features/live/live-updates');
-      if (stop !== null) stop = startLiveUpdates(queries, id);
-    };
-    const timer = setTimeout(() => void start().catch(() => undefined), LIVE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      stop?.();
-      stop = null;
-    };
-  }, [queries, id]);
-}
-
 /** Follows sign-ins and sign-outs in other tabs. */
 function useSessionOfBrowser() {
   const queries = useQueryClient();
@@ -62,7 +43,6 @@ function useSessionOfBrowser() {
 /** The layout of every signed-in screen. */
 export function Layout({ children }: { children: ReactNode }) {
   useSessionOfBrowser();
-  useLive();
   const main = useFocusOnNavigation();
   return (
     <>
@@ -77,6 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ShortcutKeys />
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>
+          <Background />
+        </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,13 +1,14 @@
 /** The list of all keys. Loaded on demand. */
 import { type ReactNode, useState } from 'react';
 import { texts } from '@/app/texts/menus';
+import { isApple } from '@/lib/device';
 import { areShortcutsOn, switchShortcuts } from '@/lib/single-keys';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Dialog } from '@/ui/overlay/dialog';
 
 /** The name of a symbol key for screen readers. */
 function spokenKey(name: string): string | undefined {
-  const { slash, question, left, right, up, down } = texts.spoken;
+  const { slash, question, left, right, up, down, command } = texts.spoken;
   const spoken: Readonly<Record<string, string>> = {
     '/': slash,
     '?': question,
@@ -15,6 +16,7 @@ function spokenKey(name: string): string | undefined {
     '→': right,
     '↑': up,
     '↓': down,
+    '⌘': command,
   };
   return spoken[name];
 }
@@ -35,6 +37,7 @@ function groups(): readonly Group[] {
         [['t'], shortcuts.tray],
         [['?'], shortcuts.list],
         [['F8'], shortcuts.message],
+        [[isApple() ? '⌘' : keys.control, 'Z'], shortcuts.undo],
         [[keys.escape], shortcuts.close],
       ],
     },

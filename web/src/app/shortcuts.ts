@@ -1,6 +1,7 @@
 /** Keys that work on every screen: which key runs which command. */
 import type { Command } from '@/lib/commands';
 import { areShortcutsOn } from '@/lib/single-keys';
+import { takesLetters } from '@/lib/typing-target';
 
 /** The command of each key, as the browser names the key. */
 export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
@@ -9,10 +10,6 @@ export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   t: 'tray',
   '?': 'show-shortcuts',
 };
-
-/** Elements that take letters themselves: fields, and lists with typeahead. */
-const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
 
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
 
@@ -26,6 +23,6 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   const command = Object.hasOwn(COMMAND_KEYS, key) ? COMMAND_KEYS[key] : undefined;
   if (command === undefined || !areShortcutsOn()) return undefined;
-  if (event.target instanceof Element && event.target.closest(TYPING)) return undefined;
+  if (takesLetters(event.target)) return undefined;
   return document.querySelector(OPEN) ? undefined : command;
 }

@@ -2,6 +2,8 @@
  * Links to contact somebody: call, e-mail, directions. Only for the details of a client or a job: in a row of
  * a list they would take the click that opens the row. rule: client-details
  */
+import { isApple } from '@/lib/device';
+
 const link =
   'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:py-3';
 
@@ -34,7 +36,7 @@ export function MailLink({ email }: { email: string }) {
 /** The URL for directions in the device's map app. Nothing is loaded before the link is clicked. */
 function directionsTo(place: string): string {
   const to = encodeURIComponent(place);
-  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return isApple()
     ? `https://maps.apple.com/?daddr=${to}`
     : `https://www.google.com/maps/dir/?api=1&destination=${to}`;
 }

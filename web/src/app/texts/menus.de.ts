@@ -19,6 +19,7 @@ export const de: typeof texts = {
     tray: 'Ablage im Kalender ein- oder ausblenden',
     list: 'Diese Liste zeigen',
     message: 'Zur eingeblendeten Meldung springen',
+    undo: 'Ihre letzte Änderung an einem Auftrag rückgängig machen',
     close: 'Schließen, was offen ist',
     onJob: 'Auf einem Auftrag im Kalender',
     open: 'Auftrag öffnen',
@@ -34,7 +35,7 @@ export const de: typeof texts = {
     ends: 'Zum ersten oder letzten Eintrag',
     choose: 'Auswählen',
   },
-  keys: { escape: 'Esc', enter: 'Eingabe', space: 'Leertaste', home: 'Pos 1', end: 'Ende' },
+  keys: { escape: 'Esc', control: 'Strg', enter: 'Eingabe', space: 'Leertaste', home: 'Pos 1', end: 'Ende' },
   spoken: {
     slash: 'Schrägstrich',
     question: 'Fragezeichen',
@@ -42,5 +43,6 @@ export const de: typeof texts = {
     right: 'Pfeil nach rechts',
     up: 'Pfeil nach oben',
     down: 'Pfeil nach unten',
+    command: 'Befehlstaste',
   },
 };

@@ -20,6 +20,7 @@ export const texts = catalogue('app/menus', {
     tray: 'Show or hide the tray of the schedule',
     list: 'Show this list',
     message: 'Go to the message that pops up',
+    undo: 'Undo your last change of a job',
     close: 'Close what is open',
     onJob: 'On a job of the schedule',
     open: 'Open the job',
@@ -36,7 +37,7 @@ export const texts = catalogue('app/menus', {
     choose: 'Choose',
   },
   /** The labels of the keys. */
-  keys: { escape: 'Esc', enter: 'Enter', space: 'Space', home: 'Home', end: 'End' },
+  keys: { escape: 'Esc', control: 'Ctrl', enter: 'Enter', space: 'Space', home: 'Home', end: 'End' },
   /** The names of symbol keys for screen readers. */
   spoken: {
     slash: 'Slash',
@@ -45,5 +46,6 @@ export const texts = catalogue('app/menus', {
     right: 'Right arrow',
     up: 'Up arrow',
     down: 'Down arrow',
+    command: 'Command',
   },
 });

@@ -20,6 +20,7 @@ import { de as jobsDetails } from '@/features/jobs/detail/texts/index.de';
 import { de as jobsForm } from '@/features/jobs/form/texts/index.de';
 import { de as jobsList } from '@/features/jobs/list/texts/index.de';
 import { de as jobs } from '@/features/jobs/texts/index.de';
+import { de as jobsUndo } from '@/features/jobs/undo/texts/index.de';
 import { de as live } from '@/features/live/texts/index.de';
 import { de as notifications } from '@/features/notifications/texts/index.de';
 import { de as notificationsPanel } from '@/features/notifications/texts/panel.de';
@@ -61,6 +62,7 @@ export const de = {
   'jobs/elsewhere': jobsElsewhere,
   'jobs/form': jobsForm,
   'jobs/list': jobsList,
+  'jobs/undo': jobsUndo,
   'lib/ago': ago,
   live,
   notifications,

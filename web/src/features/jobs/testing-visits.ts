@@ -39,12 +39,6 @@ export function withVisits(job: Job, some: readonly SomeVisit[]): Job {
   };
 }
 
-/** The job after a change of one of its visits. */
-export function withVisitPatch(job: Job, visitId: string, patch: object): Job {
-  const visits = (job.visits ?? []).map((visit) => (visit.id === visitId ? { ...visit, ...patch } : visit));
-  return { ...withVisits(job, visits), version: job.version + 1 };
-}
-
 /** The job after every visit that has not begun was moved by a number of days, without a change of clocks. */
 export function withShift(job: Job, days: number): Job {
   const move = (wire: string) => new Date(Date.parse(wire) + days * 86_400_000).toISOString();

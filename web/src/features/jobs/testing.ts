@@ -8,9 +8,10 @@ import type { Person } from '@/features/users/queries';
 import { ADMIN, type Answer } from '@/test/server';
 import type { JobHistoryEntry } from './detail/queries';
 import type { Job } from './queries';
-import { withShift, withVisitPatch } from './testing-visits';
-import { scheduledVisits } from './visits';
+import { answerVisits, FakeHistory } from './testing-undo';
+import { withShift } from './testing-visits';
 import type { TrayEntry } from './visit-requests';
+import { scheduledVisits } from './visits';
 
 export { OKAFOR };
 
@@ -68,7 +69,10 @@ export function aJob(changes: Partial<Job> = {}): Job {
     visitId: changes.id ?? 'j1',
     visitNumber: 1,
     done: 0,
-    crew: 'assignedUser' in changes && changes.assignedUser == null ? [] : [changes.assignedUser ?? ANA],
+    crew:
+      'assignedUser' in changes && (changes.assignedUser ?? null) === null
+        ? []
+        : [changes.assignedUser ?? ANA],
     ...changes,
   };
 }
@@ -102,6 +106,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     jobs,
     clients,
     history: [] as JobHistoryEntry[],
+    /** The changes that can be undone. */
+    changes: new FakeHistory(),
     /** The cursors of the requests for the history. */
     historyPages: [] as (string | null)[],
     sent: [] as Sent[],
@@ -116,8 +122,9 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
   };
   const answer = (call: string, body: object, calendar = false): Answer => {
     const [method, path = ''] = call.split(' ');
-    const [, , kind, id, verb = '', act = ''] = path.split('/');
+    const [, , , id, verb = '', act = ''] = path.split('/');
     const store = (job: Job, changed: Job): Answer => {
+      business.changes.record(job, changed);
       business.jobs = business.jobs.map((each) => (each === job ? changed : each));
       return [200, changed];
     };
@@ -125,12 +132,11 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     if (waiting !== undefined) return [200, changeVisit(business, waiting, body)];
     const booked = business.jobs.find((each) => call === `PATCH /api/visits/${each.visitId}`);
     if (booked !== undefined && 'unscheduled' in body) return [200, toTray(business, booked)];
-    const ofVisit = business.jobs.find((each) => each.visits?.some((visit) => visit.id === id));
-    if (kind === 'visits' && ofVisit !== undefined && id !== undefined && method === 'PATCH')
-      return store(ofVisit, withVisitPatch(ofVisit, id, body));
     const job = business.jobs.find((each) => each.id === id);
     if (job !== undefined && act === 'shift' && 'days' in body)
       return store(job, withShift(job, Number(body.days)));
+    const aboutVisit = answerVisits(business, call, body);
+    if (aboutVisit !== undefined) return aboutVisit;
     const change = method === 'PATCH' ? body : method === 'POST' ? WORK[verb] : undefined;
     if (job !== undefined && change !== undefined) {
       const flags = 'archived' in change ? { archived: change.archived ? (1 as const) : (0 as const) } : {};
@@ -172,6 +178,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
         ? found(business.clients, url.searchParams)
         : answer(call, Object(body), url.searchParams.get('view') === 'calendar');
     };
+    business.changes.begin();
     const [status, json] = (await business.override(call, body)) ?? own();
     if (status === 200 && call === 'GET /api/tray') {
       business.trayAsked.push(url.search);
@@ -181,7 +188,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.historyPages.push(url.searchParams.get('cursor'));
       return page(business.history, url);
     }
-    return new Response(json === undefined ? null : JSON.stringify(json), { status });
+    const headers = business.changes.headers();
+    return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
   return business;
 }

@@ -20,9 +20,10 @@ export const addVisit = (jobId: string, visit: Schemas['NewVisit'], version: num
 export const patchVisit = (id: string, patch: Schemas['VisitPatch'], version: number): Promise<Job> =>
   bodyOf(api.PATCH('/api/visits/{id}', { params: of(id, version), body: patch }));
 
-/** Removes a visit. Administrators only. */
-export async function deleteVisit(id: string, version: number): Promise<void> {
-  await api.DELETE('/api/visits/{id}', { params: of(id, version) });
+/** Removes a visit. Administrators only. Returns the id of the entry of the job's history. */
+export async function deleteVisit(id: string, version: number): Promise<string | null> {
+  const { response } = await api.DELETE('/api/visits/{id}', { params: of(id, version) });
+  return response.headers.get('X-History-Entry');
 }
 
 /** Starts a visit; its job is in progress from now on. */

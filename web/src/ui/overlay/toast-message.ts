@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
+  /** The id of the record that was changed. `toast-action.tsx` may give the toast a button for it. */
+  subject?: string | undefined;
 }
 
 export interface ShownToast extends ToastMessage {

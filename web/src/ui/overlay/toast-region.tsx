@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn';
 import { texts } from '@/ui/texts/controls';
 import { isInsideOpen } from '@/ui/overlay/escape';
 import type { ShownToast } from '@/ui/overlay/toast-message';
+import { SubjectAction } from '@/ui/overlay/toast-action';
 import { toastMs } from '@/ui/overlay/toast-time';
 import { useCountdown } from '@/ui/hooks/use-countdown';
 import { useToastInSheet } from '@/ui/hooks/use-toast-in-sheet';
@@ -73,6 +74,7 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
             {toast.description}
           </Toast.Description>
         )}
+        {toast.subject !== undefined && <SubjectAction subject={toast.subject} />}
       </div>
       <Toast.Close
         aria-label={texts.dismissToast}

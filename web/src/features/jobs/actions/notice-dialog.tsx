@@ -7,7 +7,7 @@ import { JOBS_KEY } from '@/api/keys';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { removeJob } from '../cache';
 import type { CalendarJob } from '../calendar';
-import { ConflictLine } from '../form/conflict-line';
+import { ConflictQuestion } from '../form/conflict-question';
 import type { Conflict } from '../queries';
 import { closeNotice, type JobNotice } from './dialog-store';
 import { texts } from './texts';
@@ -51,24 +51,13 @@ interface OverlapNoticeProps {
 function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
   const act = useVerb(job);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && closeNotice()}
+    <ConflictQuestion
       title={texts.overlapTitle}
-      description={
-        <>
-          {texts.overlap(job.title)}
-          {conflicts.map((conflict) => (
-            <span
-              key={conflict.visitId}
-              className="mt-2 block border-l-2 border-urgent pl-2.5 [&>b]:text-ink"
-            >
-              <ConflictLine conflict={conflict} zone={zone} />
-            </span>
-          ))}
-        </>
-      }
+      intro={texts.overlap(job.title)}
+      conflicts={conflicts}
+      zone={zone}
       confirmLabel={texts.restoreAnyway}
+      onClose={closeNotice}
       onConfirm={() => {
         closeNotice();
         act(restore(true));

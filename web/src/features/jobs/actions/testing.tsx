@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { api, body, listOf } from '@/api/client';
 import { settingsQuery } from '@/features/settings/queries';
 import { ADMIN } from '@/test/server';
@@ -19,7 +20,7 @@ const WHOLE = queryOptions({
   queryFn: () => body(listOf(api.GET('/api/jobs', { params: { query: WINDOW } }))),
 });
 
-function Rows() {
+function Rows({ beside }: { beside: ReactNode }) {
   const jobs = useQuery(WHOLE);
   useQuery(settingsQuery);
   return (
@@ -37,13 +38,14 @@ function Rows() {
         </div>
       ))}
       <JobDialogs />
+      {beside}
     </>
   );
 }
 
-/** Shows a row for each job of the fake server. The signed-in user is `person`. */
-export async function showRows(person = ADMIN) {
-  const shown = showScreen(<Rows />, person);
+/** Shows a row for each job of the fake server, and `beside`. The signed-in user is `person`. */
+export async function showRows(person = ADMIN, beside: ReactNode = null) {
+  const shown = showScreen(<Rows beside={beside} />, person);
   await screen.findByTestId('ready');
   return shown;
 }

@@ -10,6 +10,7 @@ import { editCached, removeJob, storeJob } from '../cache';
 import type { CalendarJob } from '../calendar';
 import { sendVersioned } from '../versioned-change';
 import { deleteJob, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
+import '../undo/start';
 import { showFailure } from './failures';
 import { texts } from './texts';
 import type { Verb } from './verbs';
@@ -53,7 +54,7 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
     onSuccess: (changed, verb) => {
       storeJob(queries, changed);
       owed.add(queries);
-      toast(verb.done());
+      toast({ ...verb.done(), subject: changed.id });
     },
     onError: (error, verb, undo) => {
       undo?.();

@@ -55,6 +55,8 @@ export function cardValueWords(change: Change, value: Change['from']): string {
   if (SIGNATURES.has(name)) return value === null ? notSigned : signed;
   if (TICKS.has(name)) return value === 1 ? yes : no;
   if (value === null || value === '') return texts.history.nothing;
+  // Only visits are objects.
+  if (typeof value === 'object') return '';
   if (isDay(value)) return name === 'cardDate' ? formatDay(value) : value;
   if (CLOCKS.has(name)) return formatClock(String(value));
   const rowWords = ROWS[name];

@@ -140,3 +140,64 @@ describe("the words of a job card's history", () => {
     expect(change?.to).toBe('');
   });
 });
+
+describe('the words of visits in the history', () => {
+  const VISIT = {
+    startDate: '2026-11-19T22:00:00.000Z',
+    endDate: '2026-11-20T00:00:00.000Z',
+    unscheduled: 0 as const,
+    workers: ['Ana Ruiz', 'Bo Chen'],
+  };
+  const lines = (action: string, ...changes: JobChange[]) =>
+    changesWords(entry(action, ...changes), 'Australia/Sydney', (id) => (id === 'v2' ? 2 : undefined)).map(
+      ({ field, from, to }) => (from === to ? `${field}: ${to}` : `${field}: ${from} > ${to}`),
+    );
+
+  it.each([
+    ['undone', 'undid a change of this job'],
+    ['visit_added', 'added a visit'],
+    ['visit_changed', 'changed a visit'],
+    ['visit_removed', 'removed a visit'],
+    ['spread', 'spread this job over several days'],
+    ['shifted', 'moved all days of this job'],
+    ['an_action_of_a_newer_server', 'changed this job'],
+  ])('the action %s is described', (action, expected) => {
+    expect(actionWords(entry(action))).toBe(expected);
+  });
+
+  it('a visit that was added or removed is described by its time and workers', () => {
+    const words = 'Fri, Nov 20, 2026, 9:00 AM – 11:00 AM · Ana Ruiz, Bo Chen';
+    expect(lines('visit_added', { field: 'visit', from: null, to: VISIT })).toEqual([`Added: ${words}`]);
+    expect(lines('visit_removed', { field: 'visit', from: VISIT, to: null })).toEqual([`Removed: ${words}`]);
+    const inTray = { ...VISIT, unscheduled: 1 as const, workers: [] };
+    expect(lines('visit_added', { field: 'visit', from: null, to: inTray })).toEqual([
+      'Added: No time yet · Unassigned',
+    ]);
+  });
+
+  it('a change of one of several visits names its number, and a change of the whole job none', () => {
+    expect(
+      lines(
+        'shifted',
+        { field: 'workerIds', from: null, to: 'Ana Ruiz, Bo Chen', visitId: 'v2' },
+        { field: 'title', from: 'a', to: 'b', visitId: null },
+      ),
+    ).toEqual(['Visit 2, Workers: Unassigned > Ana Ruiz, Bo Chen', 'Title: a > b']);
+  });
+
+  it.each([
+    ['unscheduled', 0, 1, 'Time: set > No time yet'],
+    ['holdReason', null, 'Tiles', 'On hold because: none > Tiles'],
+    ['holdUntil', null, '2026-12-01', 'On hold until: none > Tue, Dec 1, 2026'],
+    ['note', null, 'Ring twice', 'Visit note: none > Ring twice'],
+    ['done', 0, 1, 'Done: no > yes'],
+  ])('the change of %s is described', (field, from, to, expected) => {
+    expect(lines('visit_changed', { field, from, to })).toEqual([expected]);
+  });
+
+  it('changes of the same field of several visits have different keys', () => {
+    const both = ['a', 'b'].map((visitId) => ({ field: 'note', from: null, to: 'x', visitId }));
+    const keys = changesWords(entry('shifted', ...both), 'UTC').map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+});

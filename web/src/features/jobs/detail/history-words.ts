@@ -1,5 +1,5 @@
 /** Describes the entries of a job's history. Pure. */
-import { formatShortDayYear, formatWeekdayTime } from '@/lib/format';
+import { formatShortDayYear, formatSpan, formatWeekdayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel } from '../badges';
 import { statusLabel } from '../labels';
@@ -20,7 +20,7 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
     return archived.to === 1 ? away : restored;
   }
   const words: Readonly<Record<string, string>> = texts.history.actions;
-  const did = words[action] ?? action;
+  const did = words[action] ?? texts.history.actions.changed;
   const fields = changedCardFields(changes);
   return fields === '' ? did : texts.history.didTo(did, fields);
 }
@@ -31,45 +31,89 @@ export function wasBookedOver({ changes }: JobHistoryEntry): boolean {
 }
 
 export interface ChangeWords {
+  /** Identifies the change in its entry. */
+  key: string;
   field: string;
   from: string;
   to: string;
   isLong: boolean;
 }
 
+/** The number of a visit by its id; undefined if the job has only one visit, or the visit was removed. */
+export type NumberOfVisit = (visitId: string | null) => number | undefined;
+
 /** The changed fields, without those that the action already describes. */
-export function changesWords({ changes }: JobHistoryEntry, zone: string): ChangeWords[] {
+export function changesWords(
+  { changes }: JobHistoryEntry,
+  zone: string,
+  numberOf: NumberOfVisit = () => undefined,
+): ChangeWords[] {
   return changes
     .filter(({ field }) => field !== 'archived' && field !== 'allowOverlap')
     .map((change) => {
-      const { field, from, to } = change;
+      const { field, from, to, visitId = null } = change;
+      const key = `${field} ${visitId}`;
       if (isOfCard(change)) {
         const [was, is] = [cardValueWords(change, from), cardValueWords(change, to)];
-        return { field: cardFieldWords(change), from: was, to: is, isLong: false };
+        return { key, field: cardFieldWords(change), from: was, to: is, isLong: false };
       }
+      if (field === 'visit') return { key, ...wholeVisitWords(change, zone) };
       const [was, is] = [valueWords(field, from, zone), valueWords(field, to, zone)];
-      return { field: fieldWords(field), from: was, to: is, isLong: was.length + is.length > LONG };
+      const name = fieldWords(field, isOfVisit(field) ? numberOf(visitId) : undefined);
+      return { key, field: name, from: was, to: is, isLong: was.length + is.length > LONG };
     });
 }
 
-function fieldWords(field: string): string {
+/** A visit that was added or removed: its time and its workers. */
+function wholeVisitWords({ from, to }: JobChange, zone: string): Omit<ChangeWords, 'key'> {
+  const visit = visitWords(from ?? to, zone);
+  const { visitAdded, visitRemoved } = texts.history;
+  return { field: from === null ? visitAdded : visitRemoved, from: visit, to: visit, isLong: false };
+}
+
+function visitWords(visit: JobChange['from'], zone: string): string {
+  if (visit === null || typeof visit !== 'object') return String(visit);
+  const { startDate, endDate, unscheduled, workers } = visit;
+  const end = endDate === null ? null : instantOf(endDate);
+  const time = unscheduled === 1 ? texts.noTime : formatSpan(instantOf(startDate), end, zone);
+  return [time, workers.join(', ') || texts.history.nobody].join(' · ');
+}
+
+/** The label of a field. `visit` is the number of the visit that it belongs to. */
+function fieldWords(field: string, visit: number | undefined): string {
   const words: Readonly<Record<string, string>> = texts.history.fields;
-  return words[field] ?? field;
+  const name = words[field] ?? field;
+  return visit === undefined ? name : texts.history.ofVisit(visit, name);
 }
 
 /** The text for an empty value. */
 function nothingWords(field: string): string {
-  if (field === 'assignedUserId') return texts.history.nobody;
+  if (field === 'assignedUserId' || field === 'workerIds') return texts.history.nobody;
   return field === 'completeByDate' ? texts.history.noDeadline : texts.history.nothing;
 }
 
 function valueWords(field: string, value: JobChange['from'], zone: string): string {
   if (value === null || value === '') return nothingWords(field);
+  if (typeof value === 'object') return visitWords(value, zone);
+  if (field === 'unscheduled') return value === 1 ? texts.noTime : texts.history.timeSet;
+  if (field === 'done') return value === 1 ? texts.history.card.yes : texts.history.card.no;
   if (field === 'status') return statusLabel(String(value));
   if (field === 'priority') return priorityLabel(Number(value));
-  if (field === 'completeByDate' && isDay(value)) return formatShortDayYear(value);
+  if ((field === 'completeByDate' || field === 'holdUntil') && isDay(value)) return formatShortDayYear(value);
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
   return isInstant && TIMES.has(field) ? formatWeekdayTime(instantOf(value), zone) : String(value);
 }
 
+/** The fields that each visit of a job has. */
+const isOfVisit = (field: string): boolean => TIMES.has(field) || VISIT_FIELDS.has(field);
+
+const VISIT_FIELDS: ReadonlySet<string> = new Set([
+  'assignedUserId',
+  'workerIds',
+  'unscheduled',
+  'holdReason',
+  'holdUntil',
+  'note',
+  'done',
+]);
 const TIMES: ReadonlySet<string> = new Set(['startDate', 'endDate', 'actualStartTime', 'actualFinishTime']);

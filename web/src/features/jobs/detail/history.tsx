@@ -10,19 +10,34 @@ import { More } from '@/ui/list/list-state';
 import { Skeleton } from '@/ui/skeleton';
 import { type JobHistoryEntry, jobHistoryPages } from './queries';
 import { isOfCard } from './card-history';
-import { actionWords, changesWords, type ChangeWords, wasBookedOver } from './history-words';
+import { type CalendarJob, isWhole } from '../calendar';
+import {
+  actionWords,
+  changesWords,
+  type ChangeWords,
+  type NumberOfVisit,
+  wasBookedOver,
+} from './history-words';
 import { NoValue, Section } from '@/ui/section';
 import { texts } from './texts';
+import { UndoEntry } from './undo-entry';
 
 /** The number of entries shown at first. */
 const FIRST = 10;
 
-export function History({ jobId, zone }: { jobId: string; zone: string }) {
-  const history = usePages(jobHistoryPages(jobId), jobId);
+interface HistoryProps {
+  job: CalendarJob;
+  zone: string;
+  /** Whether the user may undo entries. */
+  mayUndo: boolean;
+}
+
+export function History({ job, zone, mayUndo }: HistoryProps) {
+  const history = usePages(jobHistoryPages(job.id), job.id);
   return (
     <Section title={texts.history.title} className="md:col-span-2">
       {history.state === 'ready' ? (
-        <Entries history={history} zone={zone} />
+        <Entries history={history} job={job} zone={zone} mayUndo={mayUndo} />
       ) : history.state === 'failed' ? (
         <ErrorState
           title={texts.history.loadFailed}
@@ -42,22 +57,22 @@ export function History({ jobId, zone }: { jobId: string; zone: string }) {
 type HistoryPages = ReturnType<typeof usePages<JobHistoryEntry>>;
 
 /** The newest entries. On request all: the remaining pages are loaded one after the other. */
-function Entries({ history, zone }: { history: HistoryPages; zone: string }) {
+function Entries({ history, ...shown }: HistoryProps & { history: HistoryPages }) {
   const { items: entries, total, loadMore } = history;
   const [all, setAll] = useState(false);
   useEffect(() => {
     if (all && entries.length < total) loadMore();
   }, [all, entries.length, total, loadMore]);
   if (entries.length === 0) return <NoValue>{texts.history.none}</NoValue>;
-  const shown = all ? entries : entries.slice(0, FIRST);
+  const visible = all ? entries : entries.slice(0, FIRST);
   return (
     <>
       <ol className="flex flex-col gap-3 border-l border-line pl-4">
-        {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} zone={zone} />
+        {visible.map((entry) => (
+          <Entry key={entry.id} entry={entry} {...shown} />
         ))}
       </ol>
-      {!all && shown.length < total && (
+      {!all && visible.length < total && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
           {texts.history.showAll(total)}
         </Button>
@@ -74,7 +89,14 @@ function Entries({ history, zone }: { history: HistoryPages; zone: string }) {
   );
 }
 
-function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
+/** The numbers of the visits of a job with several visits. */
+function numbersOf(job: CalendarJob): NumberOfVisit {
+  const visits = (isWhole(job) && job.visits) || [];
+  if (visits.length < 2) return () => undefined;
+  return (visitId) => visits.find(({ id }) => id === (visitId ?? job.id))?.number;
+}
+
+function Entry({ entry, job, zone, mayUndo }: HistoryProps & { entry: JobHistoryEntry }) {
   return (
     <li className="relative before:absolute before:top-1.75 before:-left-5 before:size-1.75 before:rounded-full before:border before:border-line before:bg-ink-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
@@ -87,14 +109,15 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
         <CardChanges entry={entry} zone={zone} />
       ) : (
         <ul className="text-2sm/5 text-ink-2">
-          {changesWords(entry, zone).map((change) => (
-            <li key={change.field} className="wrap-anywhere">
+          {changesWords(entry, zone, numbersOf(job)).map((change) => (
+            <li key={change.key} className="wrap-anywhere">
               {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
             </li>
           ))}
           {wasBookedOver(entry) && <li>{texts.history.bookedOver}</li>}
         </ul>
       )}
+      {mayUndo && entry.undoable === 1 && <UndoEntry entry={entry} job={job} zone={zone} />}
     </li>
   );
 }
@@ -109,7 +132,7 @@ function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) 
       </summary>
       <ul className="mt-1 border-l-2 border-line pl-2.5">
         {changesWords(entry, zone).map((change) => (
-          <li key={change.field} className="wrap-anywhere whitespace-pre-wrap">
+          <li key={change.key} className="wrap-anywhere whitespace-pre-wrap">
             <ShortChange change={change} />
           </li>
         ))}

@@ -99,6 +99,8 @@ export default JobDetailDialog;
 function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   const status = statusBadge(job);
   const priority = priorityBadge(job.priority);
+  const isAdmin = useSession().role === 'admin';
+  const mayChange = isAdmin || job.archived === 0;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">
       <p className="flex flex-wrap gap-2 md:col-span-2">
@@ -120,7 +122,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
           <Skeleton className="h-36" />
         </>
       )}
-      <History jobId={job.id} zone={zone} />
+      <History job={job} zone={zone} mayUndo={mayChange} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api, body as bodyOf } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import { storeJob } from '../cache';
 import { type Job, type JobPatch, type NewJob, patchJob } from '../queries';
+import '../undo/start';
 
 export function useCreateJob() {
   const queries = useQueryClient();

@@ -69,7 +69,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
       return update.mutateAsync({ id: base.id, version: base.version, patch });
     },
     onSaved: () => {
-      toast({ title: texts.updated });
+      toast({ title: texts.updated, subject: job.id });
       onClose();
     },
     onFollow: () => setFollowed(isBegun),

@@ -5,6 +5,7 @@ import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-els
 import { sendVersioned } from '@/features/jobs/versioned-change';
 import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
 import { patchVisit } from '@/features/jobs/visit-requests';
+import '@/features/jobs/undo/start';
 
 /** The fields that a move depends on. If somebody else changed one of them, the move is refused. */
 const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];

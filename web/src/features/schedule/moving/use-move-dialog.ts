@@ -103,7 +103,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
     const times = timesOfMove(values, job, zone);
     const moved = await move.mutateAsync({ times, anyway });
     if (Array.isArray(moved)) return setConflicts(moved);
-    toast({ title: texts.moveDone });
+    toast({ title: texts.moveDone, subject: job.id });
     const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
     moving.announce(texts.moved(job.title, place));
     onClose();

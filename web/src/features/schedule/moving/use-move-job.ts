@@ -79,7 +79,7 @@ function useOptimisticMove(): (job: CalendarJob, slot: Slot) => void {
       }),
     onSuccess: (job) => {
       change(job.id, { base: scheduledVisits(job), stored: job });
-      toast({ title: texts.moveDone });
+      toast({ title: texts.moveDone, subject: job.id });
     },
     onError: showMoveFailure,
     onSettled: (_data, _error, { job }) => settle(job.id),

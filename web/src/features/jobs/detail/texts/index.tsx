@@ -39,6 +39,8 @@ export const texts = catalogue('jobs/details', {
   createdBy: 'Created By',
   created: 'Created',
   unassigned: 'Unassigned',
+  /** Instead of the time of a job or visit in the tray. */
+  noTime: 'No time yet',
   history: {
     title: 'History',
     loadFailed: 'The history could not be loaded',
@@ -58,6 +60,12 @@ export const texts = catalogue('jobs/details', {
       completed: 'completed this job',
       archived: 'archived this job',
       restored: 'restored this job',
+      undone: 'undid a change of this job',
+      visit_added: 'added a visit',
+      visit_changed: 'changed a visit',
+      visit_removed: 'removed a visit',
+      spread: 'spread this job over several days',
+      shifted: 'moved all days of this job',
       card_saved: 'saved the job card',
       card_reopened: 'reopened the signed job card',
     },
@@ -113,7 +121,19 @@ export const texts = catalogue('jobs/details', {
       actualFinishTime: 'Finished',
       status: 'Status',
       priority: 'Priority',
+      workerIds: 'Workers',
+      unscheduled: 'Time',
+      holdReason: 'On hold because',
+      holdUntil: 'On hold until',
+      note: 'Visit note',
+      done: 'Done',
     },
+    /** A field of one of several visits. */
+    ofVisit: (visit: number, field: string) => `Visit ${visit}, ${field}`,
+    visitAdded: 'Added',
+    visitRemoved: 'Removed',
+    /** The value of 'Time' of a visit that is not in the tray. */
+    timeSet: 'set',
     /** Shown for an empty value. */
     nothing: 'none',
     nobody: 'Unassigned',

@@ -1,0 +1,131 @@
+/** The visits and the undoing of the fake server. Only tests may import this. */
+import type { Answer } from '@/test/server';
+import type { Job } from './queries';
+import { withVisits } from './testing-visits';
+import type { Visit } from './visit-requests';
+
+/** Makes a visit of the job `j1`. By default it is on Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
+export function aVisit(changes: Partial<Visit> = {}): Visit {
+  return {
+    id: 'j1',
+    jobId: 'j1',
+    startDate: '2026-11-19T22:00:00.000Z',
+    endDate: '2026-11-20T00:00:00.000Z',
+    unscheduled: 0,
+    holdReason: null,
+    holdUntil: null,
+    workers: [{ id: 'u1', fullName: 'Ana Ruiz', color: '#aa295f' }],
+    actualStartTime: null,
+    actualFinishTime: null,
+    done: 0,
+    note: null,
+    number: 1,
+    ...changes,
+  };
+}
+
+/** Stores each job before and after a change, under the id of the entry of the history. */
+export class FakeHistory {
+  private readonly stored = new Map<string, { before: Job; after: Job }>();
+  private newest: string | null = null;
+
+  begin(): void {
+    this.newest = null;
+  }
+
+  record(before: Job, after: Job): void {
+    this.newest = `entry-${this.stored.size + 1}`;
+    this.stored.set(this.newest, { before, after });
+  }
+
+  find(entryId: string) {
+    return this.stored.get(entryId);
+  }
+
+  /** The headers of the response to the request that began last. */
+  headers(): Headers {
+    return new Headers(this.newest === null ? {} : { 'X-History-Entry': this.newest });
+  }
+}
+
+interface Business {
+  jobs: Job[];
+  changes: FakeHistory;
+}
+
+const CHANGED_SINCE: Answer = [409, { code: 'changed_since', message: 'This was changed again since' }];
+const NOT_FOUND: Answer = [404, { code: 'not_found', message: 'Not found' }];
+
+function store(business: Business, before: Job, after: Job): Job {
+  const changed = { ...after, version: before.version + 1 };
+  business.jobs = business.jobs.map((each) => (each.id === before.id ? changed : each));
+  business.changes.record(before, changed);
+  return changed;
+}
+
+/** Puts back the fields that a change changed, if they are as it left them. */
+function undo(business: Business, job: Job, entryId: string): Answer {
+  const change = business.changes.find(entryId);
+  if (change === undefined) return NOT_FOUND;
+  const { before, after } = change;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => field !== 'version',
+  );
+  const valueOf = (of: Job, field: string) =>
+    JSON.stringify(Object.entries(of).find(([key]) => key === field));
+  const changed = fields.filter((field) => valueOf(before, field) !== valueOf(after, field));
+  if (changed.some((field) => valueOf(job, field) !== valueOf(after, field))) return CHANGED_SINCE;
+  const back = Object.entries(before).filter(([key]) => changed.includes(key));
+  return [200, store(business, job, Object.assign({ ...job }, Object.fromEntries(back)))];
+}
+
+const NOW = '2026-11-20T00:00:00.000Z';
+
+/** How a request changes a visit. */
+function changeOf(method: string, verb: string, body: object): Partial<Visit> | null {
+  if (method === 'PATCH') return flagged(body);
+  if (verb === 'start') return { actualStartTime: NOW };
+  return verb === 'finish' ? { actualFinishTime: NOW, done: 1 } : null;
+}
+
+/** A body as the server stores it: flags as numbers, ids of workers as workers. */
+function flagged(body: { unscheduled?: unknown; workerIds?: string[] }): Partial<Visit> {
+  const { workerIds, unscheduled, ...rest } = body;
+  return {
+    ...rest,
+    ...(unscheduled !== undefined && { unscheduled: unscheduled === true ? 1 : 0 }),
+    ...(workerIds && { workers: workerIds.map((id) => ({ id, fullName: `Name of ${id}`, color: null })) }),
+  };
+}
+
+/** Answers the requests about visits and undoing; undefined for others. */
+export function answerVisits(business: Business, call: string, body: object): Answer | undefined {
+  const [, method = '', kind, id = '', verb = ''] = /^(\w+) \/api\/(\w+)\/([^/]+)\/?(.*)$/.exec(call) ?? [];
+  const fields = new Map<string, unknown>(Object.entries(body));
+  const job = business.jobs.find((each) =>
+    kind === 'visits' ? each.visits?.some((visit) => visit.id === id) : each.id === id,
+  );
+  if (job === undefined) return undefined;
+  if (kind === 'jobs' && verb === 'undo') return undo(business, job, String(fields.get('entryId')));
+  const visits = job.visits ?? [];
+  if (kind === 'jobs' && method === 'POST' && verb === 'visits') {
+    const added = aVisit({ ...flagged(body), id: `v${visits.length + 1}` });
+    return [201, store(business, job, withVisits(job, [...visits, added]))];
+  }
+  if (kind !== 'visits') return undefined;
+  if (method === 'DELETE') {
+    store(
+      business,
+      job,
+      withVisits(
+        job,
+        visits.filter((visit) => visit.id !== id),
+      ),
+    );
+    return [204];
+  }
+  const change = changeOf(method, verb, body);
+  if (change === null) return undefined;
+  const changed = visits.map((visit) => (visit.id === id ? { ...visit, ...change } : visit));
+  return [200, store(business, job, withVisits(job, changed))];
+}

@@ -1,0 +1,23 @@
+/** Stores an undo that was refused because other jobs are at that time now. `UndoKeys` renders the question. */
+import type { Conflict } from '../queries';
+import type { OwnChange } from './own-changes';
+
+export interface UndoConflict {
+  change: OwnChange;
+  conflicts: readonly Conflict[];
+}
+
+let shown: UndoConflict | null = null;
+const listeners = new Set<() => void>();
+
+export const readConflict = (): UndoConflict | null => shown;
+
+export function showConflict(conflict: UndoConflict | null): void {
+  shown = conflict;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeConflict(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,88 @@
+/**
+ * Ctrl+Z or ⌘+Z undoes the newest change that this tab made, on every signed-in screen. Also contains the question
+ * that is asked if undoing would double-book. Loaded after the first screen is shown. rule: undo-keys
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSettings } from '@/features/settings/queries';
+import { isScreenHeld } from '@/lib/screen-hold';
+import { takesLetters } from '@/lib/typing-target';
+import { toast } from '@/ui/overlay/toast';
+import { ConflictQuestion } from '../form/conflict-question';
+import { texts as formTexts } from '../form/texts';
+import { readConflict, showConflict, subscribeConflict, type UndoConflict } from './conflict-store';
+import { forgetChanges, takeNewest } from './own-changes';
+import './start';
+import { texts } from './texts';
+import { useUndo } from './use-undo';
+import { didWords } from './words';
+
+/** Something open over the page that has fields or choices of its own. */
+const OPEN = '[role=menu], [role=alertdialog], [role=dialog]:has(form, input, textarea, [role=combobox])';
+
+function isUndoKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.shiftKey || event.altKey)
+    return false;
+  if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return false;
+  // In a field the browser undoes what was typed.
+  return !takesLetters(event.target) && document.querySelector(OPEN) === null && !isScreenHeld();
+}
+
+/** Resolves when no change of a job is pending, so that the newest change is known. */
+function changesSettled(queries: QueryClient): Promise<void> {
+  const isBusy = () => queries.isMutating({ predicate: ({ meta }) => meta?.changes === 'job' }) > 0;
+  if (!isBusy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = queries.getMutationCache().subscribe(() => {
+      if (isBusy()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+export default function UndoKeys() {
+  const queries = useQueryClient();
+  const { undo } = useUndo();
+  const conflict = useSyncExternalStore(subscribeConflict, readConflict);
+
+  const press = useEffectEvent(async (event: KeyboardEvent) => {
+    if (!isUndoKey(event)) return;
+    event.preventDefault();
+    await changesSettled(queries);
+    const change = takeNewest();
+    if (change === undefined) toast({ title: texts.nothing, description: texts.nothingText });
+    else undo({ change });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => void press(event);
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      forgetChanges();
+      showConflict(null);
+    };
+  }, []);
+
+  return conflict && <Question conflict={conflict} />;
+}
+
+function Question({ conflict: { change, conflicts } }: { conflict: UndoConflict }) {
+  const { undo } = useUndo();
+  const zone = useSettings().data?.timezone ?? 'UTC';
+  const close = () => showConflict(null);
+  return (
+    <ConflictQuestion
+      title={formTexts.conflictTitle}
+      intro={texts.conflict(didWords(change))}
+      conflicts={conflicts}
+      zone={zone}
+      confirmLabel={formTexts.scheduleAnyway}
+      onClose={close}
+      onConfirm={() => {
+        close();
+        undo({ change, allowOverlap: true });
+      }}
+    />
+  );
+}

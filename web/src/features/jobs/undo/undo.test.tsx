@@ -1,0 +1,287 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { api } from '@/api/client';
+import { violations } from '@/test/axe';
+import type { Answer } from '@/test/server';
+import { choose, showRows } from '../actions/testing';
+import type { Job } from '../queries';
+import { aJob, type Override, serveBusiness } from '../testing';
+import { changeVisits } from '../visit-requests';
+import { forgetChanges, takeNewest } from './own-changes';
+import UndoKeys from './undo-keys';
+
+afterEach(forgetChanges);
+
+const MOVED = '2026-11-21T22:00:00.000Z';
+const CONFLICT = {
+  code: 'schedule_conflict',
+  message: 'Another job is already scheduled at this time',
+  conflicts: [
+    {
+      id: 'j2',
+      visitId: 'j2',
+      title: 'Hang door',
+      startDate: '2026-11-19T22:00:00.000Z',
+      endDate: '2026-11-19T23:00:00.000Z',
+      assignedUserName: 'Ana Ruiz',
+      workers: [],
+    },
+  ],
+};
+
+async function show(job: Partial<Job> = {}, override?: Override) {
+  const business = serveBusiness([aJob(job)], override);
+  const beside = (
+    <>
+      <UndoKeys />
+      <input aria-label="Note" />
+      <div role="textbox" tabIndex={0} aria-label="Text" contentEditable suppressContentEditableWarning />
+    </>
+  );
+  return { ...(await showRows(undefined, beside)), business };
+}
+
+/** Moves a job as a screen does. */
+const move = (id = 'j1', startDate = MOVED, version = 1) =>
+  api.PATCH('/api/jobs/{id}', {
+    params: { path: { id }, header: { 'If-Match': `"${version}"` } },
+    body: { startDate },
+  });
+
+const jobIn = (business: { jobs: Job[] }) => business.jobs[0];
+const undos = ({ sent }: ReturnType<typeof serveBusiness>) =>
+  sent.filter(({ call }) => call.endsWith('/undo'));
+
+/** The toast with this title. */
+async function toastOf(title: string) {
+  const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
+  const toast = (await within(region).findByText(title)).closest('li');
+  if (!(toast instanceof HTMLElement)) throw new Error(`no toast ${title}`);
+  return within(toast);
+}
+
+async function pressUndo(title: string): Promise<void> {
+  // Not by `user`: jsdom doesn't load the style by which a toast takes clicks while a menu is closing.
+  fireEvent.click((await toastOf(title)).getByRole('button', { name: 'Undo' }));
+}
+
+// rule: undo-on-screen
+describe("'Undo' in a toast", () => {
+  it.each([
+    [{}, 'Start Job', 'Job Started', 'Undone: Started “Fix tap”'],
+    [
+      { status: 'in-progress', actualStartTime: MOVED },
+      'Finish Job',
+      'Job Finished',
+      'Undone: Finished “Fix tap”',
+    ],
+    [{ status: 'completed' }, 'Archive Job', 'Job Archived', 'Undone: Archived “Fix tap”'],
+  ] satisfies [Partial<Job>, string, string, string][])(
+    'puts the job back as it was before (%#)',
+    async (job, entry, done, undone) => {
+      const { user, business } = await show(job);
+      const before = jobIn(business);
+      await choose(user, entry);
+      await pressUndo(done);
+      expect(await toastOf(undone)).toBeDefined();
+      expect(jobIn(business)).toEqual({ ...before, version: 3 });
+    },
+  );
+
+  it('of an undo does the change again', async () => {
+    const { user, business } = await show();
+    await choose(user, 'Start Job');
+    await pressUndo('Job Started');
+    await pressUndo('Undone: Started “Fix tap”');
+    await toastOf('Done again: Started “Fix tap”');
+    expect(jobIn(business)?.status).toBe('in-progress');
+    expect(takeNewest()).toMatchObject({ what: 'started' });
+  });
+
+  it('is missing if the server says of no entry in the history', async () => {
+    const { user } = await show({}, (call) =>
+      call.endsWith('/start') ? [200, aJob({ status: 'in-progress', version: 2 })] : undefined,
+    );
+    await choose(user, 'Start Job');
+    expect((await toastOf('Job Started')).queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('is missing after a request that changed nothing, although the job was changed before', async () => {
+    const { user, business } = await show();
+    await act(() => move());
+    business.override = (call) =>
+      call.endsWith('/start') ? [200, aJob({ status: 'in-progress', version: 2 })] : undefined;
+    await choose(user, 'Start Job');
+    expect((await toastOf('Job Started')).queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('shows a refusal if something came after, with what was not undone', async () => {
+    const { user, business } = await show();
+    await choose(user, 'Start Job');
+    business.jobs = business.jobs.map((job) => ({ ...job, status: 'completed' as const }));
+    await pressUndo('Job Started');
+    const refusal = await toastOf('Not undone: Started “Fix tap”');
+    expect(refusal.getByText('This was changed again since')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+// rule: undo-keys
+describe('the keys Ctrl+Z and ⌘+Z', () => {
+  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}', '{Control>}Z{/Control}'])(
+    'undo the own changes one after the other, the newest first (%s)',
+    async (keys) => {
+      const { user, business } = await show();
+      const before = jobIn(business);
+      await act(() => move());
+      await act(() => move('j1', '2026-11-22T22:00:00.000Z', 2));
+      await user.keyboard(keys);
+      await toastOf('Undone: Moved “Fix tap”');
+      expect(jobIn(business)?.startDate).toBe(MOVED);
+      await user.keyboard(keys);
+      await waitFor(() => expect(jobIn(business)).toEqual({ ...before, version: 5 }));
+      expect(undos(business).map(({ body }) => body)).toEqual([
+        { entryId: 'entry-2' },
+        { entryId: 'entry-1' },
+      ]);
+    },
+  );
+
+  it('pressed twice at once undo two changes', async () => {
+    const { business } = await show();
+    await act(() => move());
+    await act(() => move('j1', '2026-11-22T22:00:00.000Z', 2));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(undos(business)).toHaveLength(2));
+    await waitFor(() => expect(jobIn(business)?.startDate).toBe('2026-11-19T22:00:00.000Z'));
+  });
+
+  it('wait for a change that is on its way', async () => {
+    let release = () => {};
+    const sent = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user, business } = await show({}, async (call) => {
+      if (call.endsWith('/start')) await sent;
+      return undefined;
+    });
+    await act(() => move());
+    await choose(user, 'Start Job');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(undos(business)).toEqual([]);
+    release();
+    await toastOf('Undone: Started “Fix tap”');
+  });
+
+  it('do nothing in a field, in a dialog with fields, in a menu and with Shift', async () => {
+    const { user, business } = await show();
+    await act(() => move());
+    for (const field of ['Note', 'Text']) {
+      await user.click(screen.getByLabelText(field));
+      await user.keyboard('{Control>}z{/Control}');
+    }
+    await user.click(document.body);
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
+    await screen.findByRole('menu');
+    await user.keyboard('{Control>}z{/Control}');
+    await user.click(screen.getByRole('menuitem', { name: 'Edit Job' }));
+    await screen.findByRole('dialog', { name: 'Edit Job' });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undos(business)).toEqual([]);
+  });
+
+  it('say so if there is nothing to undo, and after everything was undone', async () => {
+    const { user, business } = await show();
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Nothing to undo');
+    await act(() => move());
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Undone: Moved “Fix tap”');
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Nothing to undo');
+    expect(undos(business)).toHaveLength(1);
+  });
+
+  it('go on to the change before one that was changed again since', async () => {
+    const { user, business } = await show();
+    await act(() => api.PATCH('/api/jobs/{id}', patchOf({ title: 'Fix two taps' }, 1)));
+    await act(() => move('j1', MOVED, 2));
+    business.jobs = business.jobs.map((job) => ({ ...job, startDate: '2026-11-25T22:00:00.000Z' }));
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Not undone: Moved “Fix two taps”');
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Undone: Changed “Fix two taps”');
+    expect(jobIn(business)?.title).toBe('Fix tap');
+  });
+
+  it('try a change again that could not be sent', async () => {
+    const failing: Answer = [500, { code: 'internal', message: 'Broken' }];
+    const { user, business } = await show();
+    await act(() => move());
+    business.override = (call) => (call.endsWith('/undo') ? failing : undefined);
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Not undone: Moved “Fix tap”');
+    business.override = () => undefined;
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Undone: Moved “Fix tap”');
+    expect(jobIn(business)?.startDate).toBe('2026-11-19T22:00:00.000Z');
+  });
+
+  it('undo at most 50 changes', async () => {
+    const { business } = await show();
+    for (let version = 1; version <= 51; version += 1) await move('j1', MOVED, version);
+    expect(business.sent).toHaveLength(51);
+    const taken = Array.from({ length: 60 }, () => takeNewest()?.id).filter((id) => id !== undefined);
+    expect(taken).toHaveLength(50);
+    expect(taken.at(-1)).toBe('entry-2');
+  });
+});
+
+const patchOf = (body: { title: string }, version: number) => ({
+  params: { path: { id: 'j1' }, header: { 'If-Match': `"${version}"` } },
+  body,
+});
+
+describe('an undo that would double-book', () => {
+  it('lists the other jobs, and is done nevertheless after Schedule anyway', async () => {
+    const { user, business } = await show({}, (call, body) =>
+      call.endsWith('/undo') && !Object(body).allowOverlap ? [409, CONFLICT] : undefined,
+    );
+    await act(() => move());
+    await user.keyboard('{Control>}z{/Control}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Scheduling Conflict' }));
+    expect(question.getByText(/^To be undone: Moved “Fix tap”\./)).toBeVisible();
+    expect(question.getByText('Hang door')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Schedule anyway' }));
+    await toastOf('Undone: Moved “Fix tap”');
+    expect(undos(business).at(-1)?.body).toEqual({ entryId: 'entry-1', allowOverlap: true });
+  });
+});
+
+describe('changes of several visits at once', () => {
+  it('are undone together, and the toast says how many stay as they are', async () => {
+    const { user, business } = await show({}, (call) => {
+      if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b', 'c'], failed: [], undoId: 'z1' }];
+      if (call !== 'POST /api/undo/z1') return undefined;
+      const failed = [{ id: 'c', title: 'Fix tap', code: 'changed_since', message: 'Changed' }];
+      return [200, { done: ['a', 'b'], failed }];
+    });
+    const visits = ['a', 'b', 'c'].map((id) => ({ id, version: 1 }));
+    await act(() => changeVisits({ visits, change: { shiftDays: 1 } }));
+    await user.keyboard('{Control>}z{/Control}');
+    const toast = await toastOf('Undone: Changed 3 visits at once');
+    expect(toast.getByText('1 visit was changed again since and stays as it is.')).toBeVisible();
+    expect(business.sent.at(-1)?.call).toBe('POST /api/undo/z1');
+  });
+});
+
+it('the changes are forgotten when the person signs out', async () => {
+  const { business } = await show();
+  await act(() => move());
+  expect(business.sent).toHaveLength(1);
+  forgetChanges();
+  expect(takeNewest()).toBeUndefined();
+});

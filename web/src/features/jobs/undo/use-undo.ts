@@ -1,0 +1,71 @@
+/** Undoes a change of a job, and shows the result. rule: undo-on-screen */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@/api/client';
+import { ApiError, isGone } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
+import { JOBS_KEY } from '@/api/keys';
+import { toast } from '@/ui/overlay/toast';
+import { putJob } from '../cache';
+import type { Job } from '../queries';
+import { undoChange, undoTogether } from '../visit-requests';
+import { showConflict } from './conflict-store';
+import { dropChange, giveBack, type OwnChange } from './own-changes';
+import { texts } from './texts';
+import { didWords, undoneWords } from './words';
+
+interface Undo {
+  change: OwnChange;
+  /** Whether the job may overlap other jobs afterwards. */
+  allowOverlap?: boolean;
+}
+
+const isJob = (answer: Job | Schemas['UndoOutcome']): answer is Job => 'version' in answer;
+
+function send({ change: { id, jobId }, allowOverlap }: Undo): Promise<Job | Schemas['UndoOutcome']> {
+  if (jobId === null) return undoTogether(id);
+  return undoChange(jobId, { entryId: id, ...(allowOverlap && { allowOverlap }) });
+}
+
+/** Whether the same change will be refused again. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return isGone(error) || error.code === 'changed_since' || error.code === 'cannot_be_undone';
+}
+
+/**
+ * Shows why a change was not undone. Asks whether to undo it nevertheless if other jobs are at that time now.
+ */
+function showRefusal(error: unknown, change: OwnChange): void {
+  if (error instanceof ApiError && error.code === 'schedule_conflict')
+    return showConflict({ change, conflicts: error.conflicts ?? [] });
+  toastFailure(error, texts.failed, texts.notUndone(didWords(change)));
+}
+
+/**
+ * Returns the function that undoes a change. The undos of all callers run one after the other. `onRefused` shows a
+ * refusal itself.
+ */
+export function useUndo(onRefused?: (error: unknown) => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    meta: { changes: 'job' },
+    scope: { id: 'undo' },
+    mutationFn: send,
+    onSuccess: (answer, { change }) => {
+      dropChange(change.id);
+      if (isJob(answer)) putJob(queries, answer);
+      const failed = isJob(answer) ? 0 : answer.failed.length;
+      const subject = isJob(answer) ? answer.id : undefined;
+      const description = failed === 0 ? undefined : texts.left(failed);
+      toast({ title: undoneWords(change), description, subject });
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    },
+    onError: (error, { change }) => {
+      if (isFinal(error)) dropChange(change.id);
+      giveBack(change.id);
+      if (onRefused === undefined) showRefusal(error, change);
+      else onRefused(error);
+    },
+  });
+  return { undo: mutate, isPending };
+}

@@ -1,0 +1,93 @@
+/** What a change of a job did, for the texts of undoing. Pure. */
+
+/** The kind of a change. */
+export type What =
+  | 'moved'
+  | 'reassigned'
+  | 'status'
+  | 'changed'
+  | 'started'
+  | 'finished'
+  | 'completed'
+  | 'archived'
+  | 'restored'
+  | 'scheduled'
+  | 'tray'
+  | 'held'
+  | 'visitAdded'
+  | 'visitRemoved'
+  | 'spread'
+  | 'shifted'
+  | 'several'
+  | 'undone';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const TIMES = new Set(['startDate', 'endDate']);
+const PEOPLE = new Set(['assignedUserId', 'workerIds']);
+const HOLD = new Set(['holdReason', 'holdUntil']);
+
+const isOn = (flag: unknown): boolean => flag === 1 || flag === true;
+
+/** The kind of a change that set these fields of a job or of a visit. */
+export function whatOfFields(fields: Fields): What {
+  const names = Object.keys(fields).filter((name) => name !== 'allowOverlap');
+  const areAll = (of: ReadonlySet<string>) => names.length > 0 && names.every((name) => of.has(name));
+  if ('archived' in fields) return isOn(fields.archived) ? 'archived' : 'restored';
+  if ('unscheduled' in fields) {
+    if (!isOn(fields.unscheduled)) return 'scheduled';
+    return fields.holdReason ? 'held' : 'tray';
+  }
+  if (areAll(HOLD)) return 'held';
+  if (areAll(PEOPLE)) return 'reassigned';
+  // A card that is dropped in another lane moves and changes hands.
+  if (areAll(new Set([...TIMES, ...PEOPLE]))) return 'moved';
+  return areAll(new Set(['status'])) ? 'status' : 'changed';
+}
+
+/** The kinds of the requests that always do the same. Other changes are described by their fields. */
+const REQUESTS: Readonly<Record<string, What | null>> = {
+  'PATCH /api/jobs/{id}': null,
+  'PATCH /api/visits/{id}': null,
+  'POST /api/jobs/{id}/start': 'started',
+  'POST /api/jobs/{id}/finish': 'finished',
+  'POST /api/jobs/{id}/complete': 'completed',
+  'POST /api/visits/{id}/start': 'started',
+  'POST /api/visits/{id}/finish': 'finished',
+  'POST /api/jobs/{id}/visits': 'visitAdded',
+  'POST /api/jobs/{id}/visits/spread': 'spread',
+  'POST /api/jobs/{id}/visits/shift': 'shifted',
+  'POST /api/visits/bulk': 'several',
+  'POST /api/jobs/{id}/undo': 'undone',
+};
+
+/** Whether a request makes a change that can be undone. */
+export function canBeUndone(request: string): boolean {
+  return Object.hasOwn(REQUESTS, request);
+}
+
+/** The kind of the change that a request with this body makes. */
+export function whatOfRequest(request: string, body: Fields): What {
+  return REQUESTS[request] ?? whatOfFields(body);
+}
+
+/** The kinds of the actions of a job's history. Others are described by their fields. */
+const ACTIONS: Readonly<Record<string, What>> = {
+  started: 'started',
+  finished: 'finished',
+  completed: 'completed',
+  visit_added: 'visitAdded',
+  visit_removed: 'visitRemoved',
+  spread: 'spread',
+  shifted: 'shifted',
+  undone: 'undone',
+};
+
+/** The kind of the change that an entry of a job's history is about. */
+export function whatOfEntry(entry: {
+  action: string;
+  changes: readonly { field: string; to: unknown }[];
+}): What {
+  const fields = Object.fromEntries(entry.changes.map(({ field, to }) => [field, to]));
+  return ACTIONS[entry.action] ?? whatOfFields(fields);
+}

@@ -1,0 +1,12 @@
+/** Says what a change did, such as 'Moved “Fix tap”'. Pure. */
+import type { OwnChange } from './own-changes';
+import { texts } from './texts';
+
+export function didWords({ what, of }: Pick<OwnChange, 'what' | 'of'>): string {
+  return what === 'several' ? texts.didSeveral(Number(of)) : texts.did[what](String(of));
+}
+
+/** The title of the toast after a change was undone. */
+export function undoneWords(change: OwnChange): string {
+  return change.undid === undefined ? texts.undone(didWords(change)) : texts.again(didWords(change.undid));
+}

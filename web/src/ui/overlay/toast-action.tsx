@@ -1,0 +1,36 @@
+/** The button of a toast about a changed record, such as 'Undo'. A feature provides it. */
+import { Toast } from 'radix-ui';
+import type { ComponentType } from 'react';
+import { Button } from '@/ui/button';
+
+/** Shows the button for a record with this id, or nothing. */
+type Action = ComponentType<{ subject: string }>;
+
+let Provided: Action | null = null;
+
+/** Sets the component that shows the button of toasts. */
+export function provideToastAction(action: Action): void {
+  Provided = action;
+}
+
+export function SubjectAction({ subject }: { subject: string }) {
+  return Provided && <Provided subject={subject} />;
+}
+
+interface ToastButtonProps {
+  label: string;
+  /** What a screen reader announces instead of the label: another way to do the same. */
+  announced: string;
+  onPress: () => void;
+}
+
+/** A button in a toast. Pressing it closes the toast. */
+export function ToastButton({ label, announced, onPress }: ToastButtonProps) {
+  return (
+    <Toast.Action asChild altText={announced}>
+      <Button variant="secondary" size="sm" className="mt-2" onClick={onPress}>
+        {label}
+      </Button>
+    </Toast.Action>
+  );
+}
