@@ -21,6 +21,7 @@ import { de as jobsForm } from '@/features/jobs/form/texts/index.de';
 import { de as jobsList } from '@/features/jobs/list/texts/index.de';
 import { de as jobs } from '@/features/jobs/texts/index.de';
 import { de as jobsUndo } from '@/features/jobs/undo/texts/index.de';
+import { de as jobsVisits } from '@/features/jobs/visits/texts/index.de';
 import { de as live } from '@/features/live/texts/index.de';
 import { de as notifications } from '@/features/notifications/texts/index.de';
 import { de as notificationsPanel } from '@/features/notifications/texts/panel.de';
@@ -63,6 +64,7 @@ export const de = {
   'jobs/form': jobsForm,
   'jobs/list': jobsList,
   'jobs/undo': jobsUndo,
+  'jobs/visits': jobsVisits,
   'lib/ago': ago,
   live,
   notifications,

@@ -27,24 +27,19 @@ export function aVisit(changes: Partial<Visit> = {}): Visit {
 /** Stores each job before and after a change, under the id of the entry of the history. */
 export class FakeHistory {
   private readonly stored = new Map<string, { before: Job; after: Job }>();
-  private newest: string | null = null;
-
-  begin(): void {
-    this.newest = null;
-  }
-
-  record(before: Job, after: Job): void {
-    this.newest = `entry-${this.stored.size + 1}`;
-    this.stored.set(this.newest, { before, after });
-  }
 
   find(entryId: string) {
     return this.stored.get(entryId);
   }
 
-  /** The headers of the response to the request that began last. */
-  headers(): Headers {
-    return new Headers(this.newest === null ? {} : { 'X-History-Entry': this.newest });
+  /** The headers of the response to a request that may have changed a job. */
+  headersOf(before: readonly Job[], after: readonly Job[]): Headers {
+    const changed = after.find((job) => !before.includes(job));
+    const was = before.find(({ id }) => id === changed?.id);
+    if (changed === undefined || was === undefined) return new Headers();
+    const id = `entry-${this.stored.size + 1}`;
+    this.stored.set(id, { before: was, after: changed });
+    return new Headers({ 'X-History-Entry': id });
   }
 }
 
@@ -59,7 +54,6 @@ const NOT_FOUND: Answer = [404, { code: 'not_found', message: 'Not found' }];
 function store(business: Business, before: Job, after: Job): Job {
   const changed = { ...after, version: before.version + 1 };
   business.jobs = business.jobs.map((each) => (each.id === before.id ? changed : each));
-  business.changes.record(before, changed);
   return changed;
 }
 

@@ -124,7 +124,6 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     const [method, path = ''] = call.split(' ');
     const [, , , id, verb = '', act = ''] = path.split('/');
     const store = (job: Job, changed: Job): Answer => {
-      business.changes.record(job, changed);
       business.jobs = business.jobs.map((each) => (each === job ? changed : each));
       return [200, changed];
     };
@@ -176,9 +175,10 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       if (call === 'GET /api/auth/user') return fixedUser;
       return call === 'GET /api/clients'
         ? found(business.clients, url.searchParams)
-        : answer(call, Object(body), url.searchParams.get('view') === 'calendar');
+        : (answerVisits(business, call, Object(body)) ??
+            answer(call, Object(body), url.searchParams.get('view') === 'calendar'));
     };
-    business.changes.begin();
+    const before = business.jobs;
     const [status, json] = (await business.override(call, body)) ?? own();
     if (status === 200 && call === 'GET /api/tray') {
       business.trayAsked.push(url.search);
@@ -188,7 +188,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.historyPages.push(url.searchParams.get('cursor'));
       return page(business.history, url);
     }
-    const headers = business.changes.headers();
+    const headers = business.changes.headersOf(before, business.jobs);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
   return business;

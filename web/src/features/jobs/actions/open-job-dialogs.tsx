@@ -1,4 +1,5 @@
 /** The dialogs that a job's menu opens: the edit form, two confirmations, and the notices of failures. */
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
@@ -9,6 +10,9 @@ import { NoticeDialog } from './notice-dialog';
 import { texts } from './texts';
 import { useVerb } from './use-verbs';
 import { COMPLETE } from './verbs';
+import { jobQuery } from '../queries';
+import { texts as visitTexts } from '../visits/texts';
+import { openVisits } from '../visits/visit-state';
 
 const JobDialog = lazy(() => import('../form/job-dialog'));
 
@@ -31,14 +35,30 @@ export default function OpenJobDialogs({ task, notice }: OpenJobDialogsProps) {
   );
 }
 
+/** Says what completing does to the open visits of a job with several visits. rule: visits-completed */
+function useOpenVisitsText(job: CalendarJob): string {
+  const { data } = useQuery({ ...jobQuery(job.id), enabled: job.visitCount > 1 });
+  const { toBeDone, toBeRemoved } = openVisits(data?.visits ?? []);
+  const { toBeDone: doneText, toBeRemoved: removedText } = visitTexts;
+  return [toBeDone > 0 && doneText(toBeDone), toBeRemoved > 0 && removedText(toBeRemoved)]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
 function ConfirmComplete({ job }: { job: CalendarJob }) {
   const act = useVerb(job);
+  const openText = useOpenVisitsText(job);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && closeTask()}
       title={texts.completeTitle}
-      description={texts.completeQuestion(job.title)}
+      description={
+        <>
+          {texts.completeQuestion(job.title)}
+          {openText !== '' && <b className="mt-2 block font-medium text-ink">{openText}</b>}
+        </>
+      }
       confirmLabel={texts.completeConfirm}
       onConfirm={() => {
         closeTask();

@@ -62,7 +62,9 @@ function JobLine({ job, zone }: { job: Job; zone: string }) {
         >
           {job.title}
         </Link>
-        <p className="text-2sm/5 text-ink-2">{formatWeekdayTime(instantOf(job.startDate), zone)}</p>
+        <p className="text-2sm/5 text-ink-2">
+          {job.unscheduled === 1 ? texts.noTime : formatWeekdayTime(instantOf(job.startDate), zone)}
+        </p>
       </div>
       <Badge tone={status.tone}>{status.label}</Badge>
     </li>

@@ -15,6 +15,7 @@ import { priorityBadge, statusBadge } from '../badges';
 import { cachedJob, removeJob } from '../cache';
 import { type CalendarJob, isWhole } from '../calendar';
 import { jobQuery } from '../queries';
+import { VisitsSection } from '../visits/visits-section';
 import { History } from './history';
 import { Assignment, ClientInformation, Description, Location, ScheduleInformation } from './sections';
 import { texts } from './texts';
@@ -111,6 +112,11 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
       {isWhole(job) ? <Description job={job} /> : <Skeleton className="h-16 md:col-span-2" />}
       <ScheduleInformation job={job} zone={zone} />
       <Location job={job} />
+      {isWhole(job) && job.visits !== undefined ? (
+        <VisitsSection job={job} zone={zone} />
+      ) : (
+        job.visitCount > 1 && <Skeleton className="h-36 md:col-span-2" />
+      )}
       {isWhole(job) ? (
         <>
           <ClientInformation client={job.client} />

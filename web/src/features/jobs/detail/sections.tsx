@@ -6,6 +6,7 @@ import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, NoValue, Section } from '@/ui/section';
 import type { CalendarJob } from '../calendar';
 import type { Job } from '../queries';
+import { CrewNames } from '../visits/crew-names';
 import { texts } from './texts';
 
 export function Description({ job }: { job: Job }) {
@@ -28,7 +29,13 @@ export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: str
   return (
     <Section title={texts.schedule}>
       <Lines>
-        <Line name={texts.scheduled}>{unbroken(formatSpan(instantOf(job.startDate), end, zone))}</Line>
+        <Line name={texts.scheduled}>
+          {job.unscheduled === 1 ? (
+            <NoValue>{texts.noTime}</NoValue>
+          ) : (
+            unbroken(formatSpan(instantOf(job.startDate), end, zone))
+          )}
+        </Line>
         <Line name={texts.completeBy}>
           {job.completeByDate === null ? (
             <NoValue>{texts.noDeadline}</NoValue>
@@ -132,7 +139,7 @@ export function Assignment({ job, zone }: { job: Job; zone: string }) {
     <Section title={texts.assignment}>
       <Lines>
         <Line name={texts.assignedTo}>
-          <PersonName person={job.assignedUser} nobody={texts.unassigned} />
+          <CrewNames crew={job.crew} nobody={texts.unassigned} />
         </Line>
         <Line name={texts.assignedBy}>
           <PersonName person={job.assignedByUser} nobody="-" />

@@ -1,0 +1,92 @@
+/** The dialog that adds a visit to a job, or changes one. What was typed stays after a refusal. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '@/api/errors';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
+import { FormDialog } from '@/ui/forms/form-dialog';
+import { ConflictPanel } from '../form/conflict-panel';
+import type { Conflict, Job } from '../queries';
+import { addVisit, patchVisit, type Visit } from '../visit-requests';
+import { texts } from './texts';
+import { useVisitChange } from './use-visit-change';
+import { VisitFields } from './visit-fields';
+import {
+  newVisitValues,
+  toNewVisit,
+  toVisitPatch,
+  visitField,
+  visitSchema,
+  type VisitValues,
+  visitValues,
+} from './visit-form';
+
+interface VisitDialogProps {
+  job: Job;
+  /** The visit to change; null for a new one. */
+  visit: Visit | null;
+  zone: string;
+  onClose: () => void;
+}
+
+/** The values that a conflict depends on. When one of them changes, the conflict is outdated. */
+const slotKey = ({ noTime, day, startTime, endTime, endDayOffset, workerIds }: VisitValues): string =>
+  JSON.stringify([noTime, day, startTime, endTime, endDayOffset, workerIds]);
+
+function useConflicts(form: UseFormReturn<VisitValues>) {
+  const [found, setFound] = useState<{ conflicts: readonly Conflict[]; slot: string } | null>(null);
+  const slot = useWatch({ control: form.control, compute: slotKey });
+  const takes = (error: unknown, sent: VisitValues): boolean => {
+    if (!(error instanceof ApiError) || error.code !== 'schedule_conflict') return false;
+    setFound({ conflicts: error.conflicts ?? [], slot: slotKey(sent) });
+    return true;
+  };
+  return { conflicts: found?.slot === slot ? found.conflicts : [], takes };
+}
+
+export default function VisitDialog({ job, visit, zone, onClose }: VisitDialogProps) {
+  const resolver = useMemo(() => zodResolver(visitSchema(zone)), [zone]);
+  const [first] = useState(() => (visit === null ? newVisitValues(job, zone) : visitValues(visit, zone)));
+  const form = useForm<VisitValues>({ resolver, defaultValues: first });
+  const { change } = useVisitChange(job);
+  const { conflicts, takes } = useConflicts(form);
+
+  const send = (values: VisitValues, anyway: boolean) => {
+    const overlap = anyway && { allowOverlap: true };
+    if (visit === null) {
+      const added = { ...toNewVisit(values, zone), ...overlap };
+      const request = (version: number) => addVisit(job.id, added, version);
+      return change({ visit, send: request, done: texts.toasts.added });
+    }
+    const patch = { ...toVisitPatch(values, visit, zone), ...overlap };
+    const request = (version: number) => patchVisit(visit.id, patch, version);
+    return change({ visit, send: request, done: texts.toasts.changed });
+  };
+  const { busy, isSaved, submit, submitAnyway } = useFormSubmit({
+    form,
+    send,
+    takes,
+    fields: visitField,
+    failed: { text: texts.failed },
+    onSaved: onClose,
+  });
+
+  return (
+    <FormDialog
+      title={visit === null ? texts.addTitle(job.title) : texts.editTitle(visit.number, job.title)}
+      save={visit === null ? texts.addSave : texts.save}
+      saving={texts.saving}
+      busy={busy}
+      isUnsaved={form.formState.isDirty && !isSaved}
+      onSubmit={submit}
+      onClose={onClose}
+      notices={
+        conflicts.length > 0 && (
+          <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={submitAnyway} />
+        )
+      }
+    >
+      <VisitFields form={form} stored={visit?.workers ?? job.crew} zone={zone} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,176 @@
+/**
+ * The values of the dialog of a visit, their validation, and the requests made from them. Pure. Days and times are
+ * in the business's time zone.
+ */
+import { z } from 'zod';
+import type { Schemas } from '@/api/client';
+import {
+  addDays,
+  clockOf,
+  dayOf,
+  daysBetween,
+  type Instant,
+  instantAt,
+  instantOf,
+  isDay,
+  toWire,
+} from '@/lib/zoned-time';
+import { texts as formTexts } from '../form/texts';
+import type { Job } from '../queries';
+import type { Visit } from '../visit-requests';
+import { texts } from './texts';
+
+export interface VisitValues {
+  noTime: boolean;
+  day: string;
+  startTime: string;
+  /** Empty if there is no end. */
+  endTime: string;
+  /** Days from the start to the end; 1 is *Ends next day*. */
+  endDayOffset: number;
+  /** The lead first. */
+  workerIds: string[];
+  note: string;
+  holdReason: string;
+  /** Empty if there is no day. */
+  holdUntil: string;
+}
+
+/** The most workers of a visit. */
+const MOST_WORKERS = 20;
+const LONGEST_NOTE = 2000;
+const LONGEST_REASON = 500;
+
+const inYears = (day: string): boolean => isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => formTexts.tooLong(max) });
+
+type Times = Pick<VisitValues, 'day' | 'startTime' | 'endTime' | 'endDayOffset'>;
+
+function slotOf(values: Times, zone: string): { start: Instant; end: Instant | null } {
+  const { day, startTime, endTime, endDayOffset } = values;
+  const start = instantAt(day, startTime, zone);
+  return { start, end: endTime === '' ? null : instantAt(addDays(day, endDayOffset), endTime, zone) };
+}
+
+/** The first error of the times; null if they are valid. */
+function timeError(values: VisitValues, zone: string): { field: keyof Times; message: string } | null {
+  if (values.noTime) return null;
+  if (values.day === '') return { field: 'day', message: texts.dayRequired };
+  if (!inYears(values.day)) return { field: 'day', message: formTexts.outsideYears };
+  if (values.startTime === '') return { field: 'startTime', message: formTexts.startTimeRequired };
+  const { start, end } = slotOf(values, zone);
+  return end !== null && end <= start ? { field: 'endTime', message: formTexts.endBeforeStart } : null;
+}
+
+export function visitSchema(zone: string): z.ZodType<VisitValues, VisitValues> {
+  return z
+    .object({
+      noTime: z.boolean(),
+      day: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      endDayOffset: z.number(),
+      workerIds: z.array(z.string()).max(MOST_WORKERS, { error: () => texts.tooMany(MOST_WORKERS) }),
+      note: text(LONGEST_NOTE),
+      holdReason: text(LONGEST_REASON),
+      holdUntil: z
+        .string()
+        .refine((day) => day === '' || inYears(day), { error: () => formTexts.outsideYears }),
+    })
+    .check((context) => {
+      const wrong = timeError(context.value, zone);
+      if (wrong === null) return;
+      const { field, message } = wrong;
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value[field] });
+    });
+}
+
+function timesOf(startDate: string, endDate: string | null, zone: string): Times {
+  const start = instantOf(startDate);
+  const day = dayOf(start, zone);
+  if (endDate === null) return { day, startTime: clockOf(start, zone), endTime: '', endDayOffset: 0 };
+  const end = instantOf(endDate);
+  const endDayOffset = daysBetween(day, dayOf(end, zone));
+  return { day, startTime: clockOf(start, zone), endTime: clockOf(end, zone), endDayOffset };
+}
+
+/** The values of a new visit: the day after the last one, at its times, with the crew of the current visit. */
+export function newVisitValues(job: Job, zone: string): VisitValues {
+  const last = (job.visits ?? []).findLast(({ unscheduled }) => unscheduled === 0) ?? job;
+  const times = timesOf(last.startDate, last.endDate, zone);
+  return {
+    noTime: false,
+    ...times,
+    day: addDays(times.day, 1),
+    workerIds: job.crew.map(({ id }) => id),
+    note: '',
+    holdReason: '',
+    holdUntil: '',
+  };
+}
+
+/** The values of a visit. */
+export function visitValues(visit: Visit, zone: string): VisitValues {
+  return {
+    noTime: visit.unscheduled === 1,
+    ...timesOf(visit.startDate, visit.endDate, zone),
+    workerIds: visit.workers.map(({ id }) => id),
+    note: visit.note ?? '',
+    holdReason: visit.holdReason ?? '',
+    holdUntil: visit.holdUntil ?? '',
+  };
+}
+
+const orNull = (value: string): string | null => value.trim() || null;
+
+/** The fields of the tray. A visit with a time has none of them. */
+const holdOf = ({ noTime, holdReason, holdUntil }: VisitValues) =>
+  noTime
+    ? { holdReason: orNull(holdReason), holdUntil: orNull(holdUntil) }
+    : { holdReason: null, holdUntil: null };
+
+/** The request that adds a visit. */
+export function toNewVisit(values: VisitValues, zone: string): Schemas['NewVisit'] {
+  const { workerIds } = values;
+  const note = orNull(values.note);
+  if (values.noTime) return { unscheduled: true, ...holdOf(values), workerIds, note };
+  const { start, end } = slotOf(values, zone);
+  return { startDate: toWire(start), endDate: end === null ? null : toWire(end), workerIds, note };
+}
+
+/** The request that changes a visit: only the changed fields. */
+export function toVisitPatch(values: VisitValues, visit: Visit, zone: string): Schemas['VisitPatch'] {
+  const before = visitValues(visit, zone);
+  const patch: Schemas['VisitPatch'] = {};
+  const isChanged = (...names: (keyof VisitValues)[]) =>
+    names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+  if (!values.noTime) {
+    const { start, end } = slotOf(values, zone);
+    // The fields have whole minutes. Unchanged ones keep the seconds of the visit.
+    if (isChanged('day', 'startTime')) patch.startDate = toWire(start);
+    if (isChanged('day', 'endTime', 'endDayOffset')) patch.endDate = end === null ? null : toWire(end);
+  }
+  if (isChanged('noTime')) patch.unscheduled = values.noTime;
+  const { holdReason, holdUntil } = holdOf(values);
+  if (holdReason !== visit.holdReason) patch.holdReason = holdReason;
+  if (holdUntil !== visit.holdUntil) patch.holdUntil = holdUntil;
+  if (isChanged('workerIds')) patch.workerIds = values.workerIds;
+  if (orNull(values.note) !== visit.note) patch.note = orNull(values.note);
+  return patch;
+}
+
+const FIELDS: Readonly<Record<string, keyof VisitValues>> = {
+  startDate: 'day',
+  endDate: 'endTime',
+  workerIds: 'workerIds',
+  note: 'note',
+  holdReason: 'holdReason',
+  holdUntil: 'holdUntil',
+};
+
+/** The field of the dialog for a field of the server's error. */
+export const visitField = (name: string): keyof VisitValues | undefined => FIELDS[name];

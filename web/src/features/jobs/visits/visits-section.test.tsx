@@ -1,0 +1,374 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { violations } from '@/test/axe';
+import { ADMIN, type Answer, WORKER } from '@/test/server';
+import { choose, showRows } from '../actions/testing';
+import { JobDetailDialog } from '../detail/job-detail-dialog';
+import type { Job } from '../queries';
+import { ANA, aJob, anEntry, type Override, serveBusiness } from '../testing';
+import { showScreen } from '../testing-screen';
+import { aVisit } from '../testing-undo';
+import { forgetChanges } from '../undo/own-changes';
+import type { Visit } from '../visit-requests';
+
+afterEach(forgetChanges);
+
+const BO = { id: 'u3', fullName: 'Bo Chen', color: null };
+const DONE = { actualStartTime: '2026-11-19T22:05:00.000Z', actualFinishTime: '2026-11-19T23:55:00.000Z' };
+const CONFLICT: Answer = [
+  409,
+  {
+    code: 'schedule_conflict',
+    message: 'Another job is already scheduled at this time',
+    conflicts: [
+      {
+        id: 'j2',
+        visitId: 'j2',
+        title: 'Hang door',
+        startDate: '2026-11-19T22:00:00.000Z',
+        endDate: '2026-11-19T23:00:00.000Z',
+        assignedUserName: 'Ana Ruiz',
+        workers: [],
+      },
+    ],
+  },
+];
+
+/** A job of several days: the first is done, the second is next, the third is on hold. */
+const VISITS = [
+  aVisit({ ...DONE, done: 1 }),
+  aVisit({
+    id: 'v2',
+    startDate: '2026-11-20T22:00:00.000Z',
+    endDate: '2026-11-21T00:00:00.000Z',
+    workers: [aVisit().workers[0] ?? BO, BO],
+    note: 'Ring twice',
+    number: 2,
+  }),
+  aVisit({ id: 'v3', unscheduled: 1, holdReason: 'Tiles', holdUntil: '2026-12-01', workers: [], number: 3 }),
+];
+
+function withVisits(visits: Visit[], changes: Partial<Job> = {}): Job {
+  return aJob({ visits, visitCount: visits.length, visitId: 'v2', status: 'in-progress', ...changes });
+}
+
+interface Options {
+  override?: Override;
+  person?: typeof WORKER;
+}
+
+function open(job: Job, { override, person = ADMIN }: Options = {}) {
+  const business = serveBusiness([job], override);
+  const { user } = showScreen(<JobDetailDialog jobId={job.id} onClose={() => {}} />, person);
+  return { business, user };
+}
+
+const region = () => screen.findByRole('region', { name: 'Visits' });
+const rows = async () =>
+  within(await region())
+    .getAllByRole('listitem')
+    .map((each) => each.textContent?.replaceAll('\u00a0', ' '));
+const last = ({ sent }: ReturnType<typeof serveBusiness>) => sent.at(-1);
+
+async function menuOf(user: ReturnType<typeof open>['user'], number: number): Promise<(string | null)[]> {
+  await user.click(await screen.findByRole('button', { name: `Actions for visit ${number}` }));
+  return (await screen.findAllByRole('menuitem')).map((each) => each.textContent);
+}
+
+async function toastOf(title: string) {
+  const shown = within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
+  const toast = (await shown.findByText(title)).closest('li');
+  if (!(toast instanceof HTMLElement)) throw new Error(`no toast ${title}`);
+  return within(toast);
+}
+
+/** Presses 'Undo' in the toast. Not by `user`: jsdom doesn't load the style by which it takes clicks. */
+const undoIn = async (title: string) =>
+  fireEvent.click((await toastOf(title)).getByRole('button', { name: 'Undo' }));
+
+// rule: job-visits
+describe('the visits in the details of a job', () => {
+  it('are listed with number, time, state, workers, hold and note', async () => {
+    open(withVisits(VISITS));
+    await region();
+    expect(await rows()).toEqual([
+      '1Visit 1Fri, Nov 20, 2026, 9:00 AM – 11:00 AMDoneAAna RuizStarted 9:05 AM, finished 10:55 AM',
+      '2Visit 2Sat, Nov 21, 2026, 9:00 AM – 11:00 AMScheduledAAna RuizBBo ChenRing twiceStart',
+      '3Visit 3No time yetOn holdUnassignedTiles, until Tue, Dec 1, 2026',
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('of a long job are shown around the current one, and all on request', async () => {
+    const visits = Array.from({ length: 30 }, (_, index) =>
+      aVisit({ id: `v${index + 1}`, number: index + 1, done: index < 20 ? 1 : 0 }),
+    );
+    const { user } = open(withVisits(visits, { visitId: 'v21' }));
+    await region();
+    expect((await rows()).map((row) => Number.parseInt(row ?? ''))).toEqual([
+      20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show all 30 visits' }));
+    expect(await rows()).toHaveLength(30);
+  });
+
+  it('have the actions that their state and the role allow', async () => {
+    const { user } = open(withVisits(VISITS));
+    expect(await menuOf(user, 1)).toEqual(['Edit…', 'Remove visit']);
+    await user.keyboard('{Escape}');
+    expect(await menuOf(user, 2)).toEqual(['Edit…', 'Move to the tray', 'Remove visit']);
+    await user.keyboard('{Escape}');
+    expect(await menuOf(user, 3)).toEqual(['Start', 'Set a time…', 'Remove visit']);
+  });
+
+  it('can be removed by administrators only, and never the only one', async () => {
+    const { user } = open(withVisits(VISITS), { person: WORKER });
+    expect(await menuOf(user, 2)).toEqual(['Edit…', 'Move to the tray']);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Add visit…' })).toBeVisible();
+  });
+
+  it('of a job with one visit cannot be removed', async () => {
+    const { user } = open(aJob({ visits: [aVisit()] }));
+    expect(await menuOf(user, 1)).toEqual(['Edit…', 'Move to the tray']);
+  });
+
+  it.each([
+    [{ status: 'completed' }, 'This job is completed. Reopen the job first to add or change visits.'],
+    [
+      { status: 'completed', archived: 1 },
+      'This job is archived. Restore and reopen the job first to add or change visits.',
+    ],
+  ] satisfies [Partial<Job>, string][])('have no actions in %j, and a line says why', async (job, why) => {
+    open(withVisits(VISITS, job));
+    const visits = within(await region());
+    expect(visits.getByText(why)).toBeVisible();
+    expect(visits.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the actions of a visit', () => {
+  it('Start and Finish send the version of the job, and their toasts undo them', async () => {
+    const { user, business } = open(withVisits(VISITS, { version: 4 }));
+    await user.click(await screen.findByRole('button', { name: 'Start visit 2' }));
+    await toastOf('Visit started');
+    expect(last(business)).toMatchObject({ call: 'POST /api/visits/v2/start', ifMatch: '"4"' });
+    await user.click(await screen.findByRole('button', { name: 'Finish visit 2' }));
+    await undoIn('Visit finished');
+    await toastOf('Undone: Finished “Fix tap”');
+    expect(await screen.findByRole('button', { name: 'Finish visit 2' })).toBeVisible();
+  });
+
+  it('Move to the tray takes the time, and its toast undoes it', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await menuOf(user, 2);
+    await user.click(screen.getByRole('menuitem', { name: 'Move to the tray' }));
+    await toastOf('Visit moved to the tray');
+    expect(last(business)).toMatchObject({ call: 'PATCH /api/visits/v2', body: { unscheduled: true } });
+    await undoIn('Visit moved to the tray');
+    await toastOf('Undone: Moved “Fix tap” to the tray');
+  });
+
+  it('Remove asks first, naming the visit and who will be told, and its toast brings it back', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await menuOf(user, 2);
+    await user.click(screen.getByRole('menuitem', { name: 'Remove visit' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove visit' }));
+    expect(
+      question.getByText(
+        /^Remove visit 2 of “Fix tap” \(Sat, Nov 21, 2026, 9:00\sAM – 11:00\sAM\)\? Ana Ruiz, Bo Chen will be told\.$/,
+      ),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Remove visit' }));
+    await toastOf('Visit removed');
+    expect(last(business)?.call).toBe('DELETE /api/visits/v2');
+    await undoIn('Visit removed');
+    await toastOf('Undone: Removed a visit of “Fix tap”');
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
+  it('a refusal is shown once, in a toast', async () => {
+    const { user } = open(withVisits(VISITS), {
+      override: (call) =>
+        call.startsWith('DELETE')
+          ? [409, { code: 'last_visit', message: 'A job has at least one visit' }]
+          : undefined,
+    });
+    await menuOf(user, 3);
+    await user.click(screen.getByRole('menuitem', { name: 'Remove visit' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Remove visit' }));
+    const toast = await toastOf('The visit could not be changed');
+    expect(toast.getByText('A job has at least one visit')).toBeVisible();
+  });
+
+  it('are sent again if somebody else changed another part of the job', async () => {
+    let isStale = true;
+    const { user, business } = open(withVisits(VISITS), {
+      override: (call) => {
+        if (!call.endsWith('/start') || !isStale) return undefined;
+        isStale = false;
+        business.jobs = business.jobs.map((job) => ({ ...job, title: 'Fix taps', version: 9 }));
+        return [412, { code: 'stale', message: 'This job was changed by somebody else' }];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start visit 2' }));
+    await toastOf('Visit started');
+    expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"9"']);
+  });
+
+  it('are not sent again if somebody else changed the visit', async () => {
+    const { user, business } = open(withVisits(VISITS), {
+      override: (call) => {
+        if (!call.endsWith('/start')) return undefined;
+        business.jobs = business.jobs.map((job) => ({
+          ...job,
+          visits: job.visits?.map((visit) => ({ ...visit, note: 'Other' })) ?? [],
+          version: 9,
+        }));
+        return [412, { code: 'stale', message: 'This job was changed by somebody else' }];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start visit 2' }));
+    const toast = await toastOf('The visit could not be changed');
+    expect(toast.getByText('This job was changed by somebody else')).toBeVisible();
+    expect(business.sent).toHaveLength(1);
+    expect(await screen.findAllByText('Other')).toHaveLength(3);
+  });
+});
+
+describe('the dialog of a visit', () => {
+  it('adds a visit with the crew of the current one', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await user.click(await screen.findByRole('button', { name: 'Add visit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a visit to Fix tap' }));
+    expect(dialog.getByLabelText('Date')).toHaveValue('2026-11-22');
+    const workers = within(dialog.getByRole('group', { name: 'Workers' }));
+    expect(await workers.findByRole('checkbox', { name: /Ana Ruiz/ })).toBeChecked();
+    expect(await violations()).toEqual([]);
+    await user.type(dialog.getByLabelText('Note for this visit'), 'Bring the lift');
+    await user.click(dialog.getByRole('button', { name: 'Add visit' }));
+    await toastOf('Visit added');
+    expect(last(business)).toMatchObject({
+      call: 'POST /api/jobs/j1/visits',
+      body: { startDate: '2026-11-21T22:00:00.000Z', workerIds: ['u1'], note: 'Bring the lift' },
+    });
+    expect(screen.queryByRole('dialog', { name: 'Add a visit to Fix tap' })).toBeNull();
+    await undoIn('Visit added');
+    await toastOf('Undone: Added a visit to “Fix tap”');
+  });
+
+  it('puts a visit on hold, and gives it a time again', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await menuOf(user, 2);
+    await user.click(screen.getByRole('menuitem', { name: 'Edit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Visit 2 of Fix tap' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'No time yet' }));
+    await user.type(await dialog.findByLabelText('On hold because'), 'Waiting for tiles');
+    await user.click(dialog.getByRole('button', { name: 'Save visit' }));
+    await toastOf('Visit saved');
+    expect(last(business)?.body).toEqual({ unscheduled: true, holdReason: 'Waiting for tiles' });
+  });
+
+  it('lists the jobs in the way, and Schedule anyway saves', async () => {
+    const { user, business } = open(withVisits(VISITS), {
+      override: (call, body) =>
+        call.startsWith('POST /api/jobs/j1/visits') && !Object(body).allowOverlap ? CONFLICT : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add visit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a visit to Fix tap' }));
+    await user.click(dialog.getByRole('button', { name: 'Add visit' }));
+    expect(await dialog.findByText('Hang door')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Schedule anyway' }));
+    await toastOf('Visit added');
+    expect(last(business)?.body).toMatchObject({ allowOverlap: true });
+  });
+
+  it('keeps what was typed after a refusal, and marks the field', async () => {
+    const { user } = open(withVisits(VISITS), {
+      override: (call) =>
+        call.startsWith('POST')
+          ? [
+              400,
+              { code: 'invalid', message: 'Check the fields', fields: { workerIds: 'Gus Left is inactive' } },
+            ]
+          : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add visit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a visit to Fix tap' }));
+    await user.type(dialog.getByLabelText('Note for this visit'), 'Kept');
+    await user.click(dialog.getByRole('button', { name: 'Add visit' }));
+    expect(await dialog.findByText('Gus Left is inactive')).toBeVisible();
+    expect(dialog.getByLabelText('Note for this visit')).toHaveValue('Kept');
+  });
+});
+
+// rule: visits-completed
+describe('the question before completing', () => {
+  it('says how many visits are open, and how many have no time', async () => {
+    const visits = [...VISITS, aVisit({ id: 'v4', number: 4 })];
+    serveBusiness([withVisits(visits)]);
+    const { user } = await showRows();
+    await choose(user, 'Complete Job');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      await question.findByText(
+        '2 visits are still open. They will be marked done. 1 visit has no time yet. It will be removed.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('says nothing of visits if no other is open', async () => {
+    serveBusiness([
+      withVisits([aVisit({ done: 1 }), aVisit({ id: 'v2', actualStartTime: DONE.actualStartTime })]),
+    ]);
+    const { user } = await showRows();
+    await choose(user, 'Complete Job');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.queryByText(/visit/)).toBeNull();
+  });
+});
+
+// rule: undo-on-screen
+describe("'Undo' in the history", () => {
+  const ENTRY = { ...anEntry({ startDate: '2026-11-20T22:00:00.000Z' }), id: 'h-moved' };
+
+  async function press(override: Override) {
+    const { user, business } = open(aJob(), { override });
+    business.history = [ENTRY, { ...anEntry({}, ANA), id: 'h-created', action: 'created', undoable: 0 }];
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    const button = await history.findByRole('button', { name: 'Undo: Moved “Fix tap”' });
+    expect(history.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+    await user.click(button);
+    return { user, business, history };
+  }
+
+  it('undoes the entry, also of another person', async () => {
+    const { business } = await press((call) =>
+      call.endsWith('/undo') ? [200, aJob({ version: 2 })] : undefined,
+    );
+    await toastOf('Undone: Moved “Fix tap”');
+    expect(last(business)).toMatchObject({ call: 'POST /api/jobs/j1/undo', body: { entryId: 'h-moved' } });
+  });
+
+  it('shows below the entry that it was changed again since, and nowhere else', async () => {
+    const message = 'This was changed again since';
+    const { history } = await press((call) =>
+      call.endsWith('/undo') ? [409, { code: 'changed_since', message }] : undefined,
+    );
+    expect(await history.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('lists the jobs in the way below the entry, with Schedule anyway', async () => {
+    const { user, history, business } = await press((call, body) => {
+      if (!call.endsWith('/undo')) return undefined;
+      return Object(body).allowOverlap ? [200, aJob({ version: 2 })] : CONFLICT;
+    });
+    expect(await history.findByText('Hang door')).toBeVisible();
+    await user.click(history.getByRole('button', { name: 'Schedule anyway' }));
+    await toastOf('Undone: Moved “Fix tap”');
+    expect(last(business)?.body).toEqual({ entryId: 'h-moved', allowOverlap: true });
+  });
+});
