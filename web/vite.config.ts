@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
-import { DIALOGS, FIELDS, FIRST_LOAD, FORMS, ICONS, TRAY } from './build/first-load.ts';
+import { DIALOGS, FIELDS, FIRST_LOAD, FORMS, ICONS, TRAY, UNDO } from './build/first-load.ts';
 import { preload } from './build/preload.ts';
 import { start } from './build/start.ts';
 import { worker } from './build/worker.ts';
@@ -47,6 +47,7 @@ export default defineConfig({
             { name: 'dialogs', test: DIALOGS },
             { name: 'icons', test: ICONS },
             { name: 'tray', test: TRAY },
+            { name: 'undo', test: UNDO },
           ],
         },
       },

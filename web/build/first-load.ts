@@ -20,7 +20,7 @@ const OWN = [
   'features/jobs/(actions/(dialog-store|job-dialogs)|calendar|labels|queries|slot|texts/index)',
   'features/schedule/(calendar/(card-menu|day-cell|job-card)|rules|texts/index)',
   'features/settings/queries',
-  'lib/(ago|catalogue|cn|commands|format|idle|language|paths|screen-hold|storage/local|texts/ago|typed-ahead|zoned-time)',
+  'lib/(ago|catalogue|cn|commands|format|idle|language|paths|screen-hold|storage/local|texts/ago|typed-ahead|typing-target|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating-button|icon-button|logo|skeleton|skip-link|spinner|texts/index)',
   'ui/forms/segmented',
   'ui/hooks/(use-narrow|use-today|use-when-hidden)',
@@ -50,4 +50,8 @@ export const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 /** What the schedule needs to take a visit out of the tray and to put one into it. */
 export const TRAY =
-  /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change|visit-of-job|visit-requests))\.ts$/;
+  /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change|visit-of-job))\.ts$/;
+
+/** What every screen that changes a job needs to undo it. In one file, for the same reason. */
+export const UNDO =
+  /\/src\/(features\/jobs\/(undo\/|form\/conflict-line|visit-requests)|ui\/overlay\/toast-action)/;
