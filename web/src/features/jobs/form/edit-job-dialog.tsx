@@ -5,8 +5,10 @@ import { ReloadedNote, StaleNotice } from '@/ui/forms/notice';
 import { DeleteJob } from '../actions/delete-job';
 import { ChangedUnderneath } from './changed-underneath';
 import { ConflictPanel, GonePanel } from './conflict-panel';
+import { crewOf } from './crew';
 import { fieldLabel, JobFields } from './job-fields';
 import { texts } from './texts';
+import { texts as visitTexts } from './texts/visit';
 import { useAddClient } from './use-add-client';
 import { type EditJobState, type EditJobTarget, useEditJob } from './use-edit-job';
 
@@ -28,7 +30,8 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
     <>
       <FormDialog
         title={texts.editTitle}
-        size="lg"
+        description={base.visitCount > 1 ? visitTexts.visitOf(base.visitNumber, base.visitCount) : undefined}
+        size="xl"
         save={texts.save}
         saving={texts.saving}
         busy={state.busy}
@@ -59,7 +62,13 @@ function Notices({ state, zone }: { state: EditJobState; zone: string }) {
   return (
     <>
       {conflicts && (
-        <ConflictPanel conflicts={conflicts} zone={zone} busy={state.busy} onAnyway={state.submitAnyway} />
+        <ConflictPanel
+          conflicts={conflicts}
+          crew={crewOf(state.form.getValues())}
+          zone={zone}
+          busy={state.busy}
+          onAnyway={state.submitAnyway}
+        />
       )}
       {isChanged && <ChangedUnderneath jobId={base.id} onReload={reload} />}
       {!isChanged && kept === null && state.hasFollowed && (

@@ -2,21 +2,19 @@
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
 import type { Client } from '@/features/clients/queries';
-import { useUsers } from '@/features/users/queries';
-import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import type { Option } from '@/ui/forms/listbox';
 import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
-import type { JobFormValues } from './form-schema';
+import type { JobFormValues } from './form-values';
 import { priorityLabel } from '../badges';
 import type { CalendarJob } from '../calendar';
 import { texts } from './texts';
 import { STATUSES, statusLabel } from '../labels';
 import { PRIORITIES } from '../list/address';
+import { PeopleFields } from './people-fields';
 import { TimeFields } from './time-fields';
 
 /** The label of a field, also for the list of fields whose input was kept. */
@@ -37,15 +35,15 @@ interface JobFieldsProps {
 }
 
 export function JobFields({ form, job, zone, description = 'known', onAddClient }: JobFieldsProps) {
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
-  const completeBy = useWatch({ control, name: 'completeByDate' });
   const unread: Record<string, string> = {
     failed: texts.descriptionFailed,
     unreachable: texts.descriptionUnreachable,
   };
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    // On a wide screen the people are beside the other fields.
+    <div className="relative grid gap-4 md:grid-cols-2 lg:pr-84">
       <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
         {(props) => (
           <Input {...props} {...register('title')} autoComplete="off" placeholder={texts.titlePlaceholder} />
@@ -55,8 +53,42 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient 
       <Field label={texts.fields.location} error={errors.location?.message}>
         {(props) => <Input {...props} {...register('location')} autoComplete="off" />}
       </Field>
-      <TimeFields form={form} zone={zone} />
-      <AssigneeField form={form} job={job} />
+      <TimeFields form={form} job={job} zone={zone} />
+      <PeopleFields
+        form={form}
+        job={job}
+        zone={zone}
+        className="grid gap-4 md:col-span-2 lg:absolute lg:inset-y-0 lg:right-0 lg:flex lg:w-78 lg:flex-col lg:border-l lg:border-line-2 lg:pl-6"
+      />
+      <MoreFields form={form} />
+      <Field
+        label={texts.fields.description}
+        error={errors.description?.message}
+        warning={unread[description]}
+        className="md:col-span-2"
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={3}
+            readOnly={description !== 'known'}
+            aria-busy={description === 'loading'}
+            placeholder={description === 'loading' ? texts.descriptionLoading : undefined}
+            {...register('description')}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The deadline, the status and the priority. */
+function MoreFields({ form }: Pick<JobFieldsProps, 'form'>) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const completeBy = useWatch({ control, name: 'completeByDate' });
+  return (
+    <div className="grid gap-4 md:col-span-2 md:grid-cols-3">
       <Field label={texts.fields.completeByDate} error={errors.completeByDate?.message}>
         {(props) => <DateInput {...props} day={completeBy} {...register('completeByDate')} />}
       </Field>
@@ -89,23 +121,6 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient 
                 options={priorityOptions()}
               />
             )}
-          />
-        )}
-      </Field>
-      <Field
-        label={texts.fields.description}
-        error={errors.description?.message}
-        warning={unread[description]}
-        className="md:col-span-2"
-      >
-        {(props) => (
-          <Textarea
-            {...props}
-            rows={3}
-            readOnly={description !== 'known'}
-            aria-busy={description === 'loading'}
-            placeholder={description === 'loading' ? texts.descriptionLoading : undefined}
-            {...register('description')}
           />
         )}
       </Field>
@@ -143,35 +158,6 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | '
             </Button>
           )}
         </div>
-      )}
-    </Field>
-  );
-}
-
-function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job: CalendarJob | undefined }) {
-  const users = useUsers();
-  // Only active users can be assigned, but the job's current assignee stays an option.
-  const people = (users.data ?? []).filter((user) => user.isActive === 1 || user.id === job?.assignedUserId);
-  const known = people.some((user) => user.id === job?.assignedUserId);
-  if (job?.assignedUser && !known) people.push(job.assignedUser);
-  const options: Option[] = [
-    { value: '', label: texts.unassigned },
-    ...people.map(({ id, fullName, color }) => ({
-      value: id,
-      label: fullName,
-      icon: <Avatar name={fullName} color={color} size={20} />,
-    })),
-  ];
-  return (
-    <Field label={texts.fields.assignedUserId} error={form.formState.errors.assignedUserId?.message}>
-      {(props) => (
-        <Controller
-          control={form.control}
-          name="assignedUserId"
-          render={({ field }) => (
-            <Select {...props} value={field.value} onValueChange={field.onChange} options={options} />
-          )}
-        />
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 /** The dialog 'Add New Job'. */
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { ConflictPanel } from './conflict-panel';
+import { crewOf } from './crew';
 import { JobFields } from './job-fields';
 import { texts } from './texts';
 import { useAddClient } from './use-add-client';
@@ -15,7 +16,7 @@ export function NewJobDialog({ day, zone, onClose }: NewJobTarget) {
     <>
       <FormDialog
         title={texts.addTitle}
-        size="lg"
+        size="xl"
         save={texts.create}
         saving={texts.creating}
         busy={busy}
@@ -27,7 +28,13 @@ export function NewJobDialog({ day, zone, onClose }: NewJobTarget) {
         notices={
           <>
             {conflicts && (
-              <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={submitAnyway} />
+              <ConflictPanel
+                conflicts={conflicts}
+                crew={crewOf(form.getValues())}
+                zone={zone}
+                busy={busy}
+                onAnyway={submitAnyway}
+              />
             )}
             <WaitingJob draft={draft} zone={zone} />
           </>

@@ -9,11 +9,12 @@ import { draftKey, readDraft, removeDraft } from '@/lib/drafts';
 import { isFields } from '@/lib/storage/local';
 import type { Day } from '@/lib/zoned-time';
 import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
-import { emptyValues, type JobFormValues } from './form-schema';
+import { emptyValues, type JobFormValues } from './form-values';
 import { STATUSES } from '../labels';
 
 interface Content {
-  values: JobFormValues;
+  /** A draft of an older version of the app lacks the fields that are new since. */
+  values: Partial<JobFormValues>;
 }
 
 /**
@@ -26,11 +27,11 @@ export function restoreNewJob(): void {
   isChosen = true;
 }
 
-function isValues(values: unknown): values is JobFormValues {
+function isValues(values: unknown): values is Partial<JobFormValues> {
   if (!isFields(values)) return false;
   const sample = Object.entries(emptyValues(''));
   return (
-    sample.every(([name, value]) => typeof values[name] === typeof value) &&
+    sample.every(([name, value]) => !(name in values) || typeof values[name] === typeof value) &&
     STATUSES.some((status) => status === values['status'])
   );
 }
@@ -63,7 +64,7 @@ export function useNewJobDraft({ form, day = '' }: NewJobTarget) {
   const kept = useKeptDraft({ key, look, subscribe, paused: offer !== null, isRestored });
 
   const fill = () => {
-    if (found !== null) form.reset(found.values, { keepDefaultValues: true });
+    if (found !== null) form.reset({ ...emptyValues(''), ...found.values }, { keepDefaultValues: true });
   };
   // Fill the form only once: a screen that was hidden while signed out runs its effects again when it is
   // shown, and must keep the input.

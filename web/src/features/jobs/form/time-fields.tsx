@@ -1,65 +1,59 @@
 /**
- * The start and end of a job. The end is on the day of the start, or a day later if *Ends next day* is
- * checked.
+ * When: a start and an end, several days with the same hours, or no time yet. rule: job-form-days, rule: job-form-no-time
  */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatShortDay } from '@/lib/format';
-import { addDays, deviceZone, isDay } from '@/lib/zoned-time';
+import { deviceZone } from '@/lib/zoned-time';
 import { Checkbox } from '@/ui/forms/checkbox';
-import { DateInput } from '@/ui/forms/date-input';
-import { Field } from '@/ui/forms/field';
-import { Input } from '@/ui/forms/input';
-import { type JobFormValues, endAfter } from './form-schema';
+import type { CalendarJob } from '../calendar';
+import { ClockFields } from './clock-fields';
+import { DaysFields } from './days-fields';
+import type { JobFormValues } from './form-values';
+import { HoldFields } from './hold-fields';
 import { texts } from './texts';
-import { LengthChoices } from './length-choices';
+import { maySpread, mayWait } from './visit-rules';
 
-export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>; zone: string }) {
-  const { errors } = form.formState;
-  const { register } = form;
-  const [startDate, offset] = useWatch({ control: form.control, name: ['startDate', 'endDayOffset'] });
-  const setOffset = (days: number) => {
-    form.setValue('endDayOffset', days, { shouldDirty: true });
-    // Validate the end's field again, because that field shows the error if the end is before the start.
-    if (form.formState.isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
-  };
-  const fill = (minutes: number) => {
-    const end = endAfter(form.getValues(), minutes, zone);
-    if (end === undefined) return;
-    // Set the day first, because the validation of the time reads the day.
-    form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
-    form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
+interface TimeFieldsProps {
+  form: UseFormReturn<JobFormValues>;
+  /** The job to edit. */
+  job: CalendarJob | undefined;
+  zone: string;
+}
+
+export function TimeFields({ form, job, zone }: TimeFieldsProps) {
+  const [severalDays, noTime] = useWatch({ control: form.control, name: ['severalDays', 'noTime'] });
+  const offersDays = job === undefined || maySpread(job);
+  const offersWait = job === undefined || mayWait(job);
+  const isSeveral = severalDays && offersDays && !noTime;
+  const choose = (next: Partial<Pick<JobFormValues, 'severalDays' | 'noTime'>>) => {
+    const options = { shouldDirty: true } as const;
+    form.setValue('severalDays', next.severalDays ?? false, options);
+    form.setValue('noTime', next.noTime ?? false, options);
+    form.clearErrors(['startDate', 'startTime', 'endTime', 'days', 'holdReason', 'holdUntil']);
   };
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-4 md:col-span-2 md:grid-cols-3">
+    <fieldset className="grid min-w-0 grid-cols-2 gap-4 md:col-span-2 md:grid-cols-3">
       <legend className="sr-only">{texts.time}</legend>
-      <Field
-        label={texts.fields.startDate}
-        required
-        error={errors.startDate?.message}
-        className="max-md:col-span-2"
-      >
-        {(props) => <DateInput {...props} day={startDate} {...register('startDate')} />}
-      </Field>
-      <Field label={texts.fields.startTime} required error={errors.startTime?.message}>
-        {(props) => <Input {...props} type="time" {...register('startTime')} />}
-      </Field>
-      <Field label={texts.fields.endTime} error={errors.endTime?.message}>
-        {(props) => <Input {...props} type="time" {...register('endTime')} />}
-      </Field>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-3">
-        <div role="group" aria-label={texts.duration} className="flex gap-1.5">
-          <LengthChoices onChoose={fill} />
+      {(offersDays || offersWait) && (
+        <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-1 md:col-span-3">
+          {offersDays && (
+            <Checkbox
+              label={texts.fields.severalDays}
+              checked={isSeveral}
+              onChange={({ target }) => choose({ severalDays: target.checked })}
+            />
+          )}
+          {offersWait && (
+            <Checkbox
+              label={texts.fields.noTime}
+              checked={noTime}
+              onChange={({ target }) => choose({ noTime: target.checked })}
+            />
+          )}
         </div>
-        <Checkbox
-          label={offset > 1 ? texts.endsDaysLater(offset) : texts.endsNextDay}
-          checked={offset > 0}
-          onChange={(event) => setOffset(event.target.checked ? 1 : 0)}
-        />
-        {offset > 0 && isDay(startDate) && (
-          <span className="text-ink-2">{formatShortDay(addDays(startDate, offset))}</span>
-        )}
-      </div>
-      {deviceZone() !== zone && (
+      )}
+      {noTime ? <HoldFields form={form} /> : <ClockFields form={form} isSeveral={isSeveral} zone={zone} />}
+      {isSeveral && <DaysFields form={form} />}
+      {!noTime && deviceZone() !== zone && (
         <p className="col-span-2 text-2sm/5 text-ink-2 md:col-span-3">
           {texts.businessZone(zone.replaceAll('_', ' '))}
         </p>

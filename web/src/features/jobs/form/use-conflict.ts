@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import type { Conflict } from '../queries';
-import type { JobFormValues } from './form-schema';
+import { crewOf } from './crew';
+import type { JobFormValues } from './form-values';
 
 /** The form values that a conflict depends on. When one of them changes, the conflict is outdated. */
 function slotKey(values: JobFormValues): string {
-  const { startDate, startTime, endTime, endDayOffset, assignedUserId } = values;
-  return [startDate, startTime, endTime, endDayOffset, assignedUserId].join('|');
+  const { startDate, startTime, endTime, endDayOffset, noTime, severalDays, days, skipWeekends } = values;
+  const several = severalDays && [days, skipWeekends];
+  return JSON.stringify([startDate, startTime, endTime, endDayOffset, noTime, several, crewOf(values)]);
 }
 
 export function useConflict(form: UseFormReturn<JobFormValues>) {

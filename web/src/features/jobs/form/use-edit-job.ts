@@ -12,11 +12,11 @@ import { JOBS_KEY } from '@/api/keys';
 import { toast } from '@/ui/overlay/toast';
 import { removeJob } from '../cache';
 import { type CalendarJob, isWhole } from '../calendar';
-import { jobQuery } from '../queries';
-import { useUpdateJob } from './form-changes';
-import { formField, type JobFormValues, jobFormSchema, toPatch, valuesOf } from './form-schema';
+import { type Job, jobQuery } from '../queries';
+import { formField, type JobFormValues, jobFormSchema, valuesOf } from './form-schema';
 import { texts } from './texts';
 import { useConflict } from './use-conflict';
+import { OnlyDaysSaved, useSaveEdited } from './use-save-edited';
 
 export interface EditJobTarget {
   job: CalendarJob;
@@ -32,6 +32,10 @@ function useStoredJob({ id, version }: CalendarJob) {
   return { stored, error, isFetchedAfterMount };
 }
 
+/** Whether the stored job has fields that the form's job lacks. */
+const isMore = (stored: Job, base: CalendarJob): boolean =>
+  !isWhole(base) || (stored.visits !== undefined && base.visits === undefined);
+
 export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const queries = useQueryClient();
   const { stored, error, isFetchedAfterMount } = useStoredJob(job);
@@ -42,7 +46,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const formValues = useCallback((each: CalendarJob) => valuesOf(each, zone), [zone]);
   const form = useForm<JobFormValues>({ resolver, defaultValues: formValues(job) });
   const conflict = useConflict(form);
-  const update = useUpdateJob();
+  const save = useSaveEdited(form, zone);
   // The first load only replaces older cached data. It doesn't mean that somebody changed the job meanwhile.
   const [isBegun, setBegun] = useState(false);
   if (isFetchedAfterMount && !isBegun) setBegun(true);
@@ -50,13 +54,15 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const state = useStoredForm<CalendarJob, JobFormValues>({
     form,
     stored: stored ?? job,
-    // A calendar job lacks fields, so they are added. The version stays: if it is old, saving still fails
-    // with 412.
-    complete: (base) => (isWhole(base) || stored === null ? base : { ...stored, version: base.version }),
+    // A job of the calendar lacks fields, and one of a list lacks the visits, so they are added. The version stays:
+    // if it is old, saving still fails with 412.
+    complete: (base) =>
+      stored === null || !isMore(stored, base) ? base : { ...stored, version: base.version },
     valuesOf: formValues,
     fields: formField,
     failed: { text: texts.updateFailed },
     takes: (refusal, sent) => {
+      if (refusal instanceof OnlyDaysSaved) state.reload();
       if (!isGone(refusal)) return conflict.takes(refusal, sent);
       setDeleted(true);
       return true;
@@ -65,8 +71,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
     send: (values, base, allowOverlap) => {
       conflict.clear();
       setDeleted(false);
-      const patch = { ...toPatch(values, base, zone), ...(allowOverlap && { allowOverlap }) };
-      return update.mutateAsync({ id: base.id, version: base.version, patch });
+      return save(values, base, allowOverlap);
     },
     onSaved: () => {
       toast({ title: texts.updated, subject: job.id });

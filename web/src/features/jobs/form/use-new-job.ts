@@ -9,6 +9,7 @@ import { useCreateJob } from './form-changes';
 import { emptyValues, formField, type JobFormValues, jobFormSchema, toNewJob } from './form-schema';
 import { useNewJobDraft } from './new-job-draft';
 import { texts } from './texts';
+import { texts as visitTexts } from './texts/visit';
 import { useConflict } from './use-conflict';
 
 export interface NewJobTarget {
@@ -33,8 +34,8 @@ export function useNewJob({ day, zone, onClose }: NewJobTarget) {
       conflict.clear();
       return create.mutateAsync({ ...toNewJob(values, zone), ...(allowOverlap && { allowOverlap }) });
     },
-    onSaved: () => {
-      toast({ title: texts.created });
+    onSaved: ({ unscheduled }) => {
+      toast({ title: unscheduled === 1 ? visitTexts.createdInTray : texts.created });
       draft.forget();
       onClose();
     },

@@ -1,0 +1,61 @@
+/** The number of days, or the last of them, and what comes of it. */
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { DateInput } from '@/ui/forms/date-input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { inYears, type JobFormValues } from './form-values';
+import { countUntil, MOST_DAYS, summaryOfDays, visitDays } from './several-days';
+import { texts as formTexts } from './texts';
+import { texts } from './texts/visit';
+
+export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
+  const { errors, isSubmitted } = form.formState;
+  const summary = useWatch({ control: form.control, compute: summaryOfDays });
+  const lastDay = useWatch({
+    control: form.control,
+    compute: (values: JobFormValues) => visitDays(values).at(-1) ?? '',
+  });
+  // The field keeps what is typed until it is left: half a date is no date yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const setUntil = (day: string) => {
+    setTyped(day);
+    if (!inYears(day) || !inYears(form.getValues('startDate'))) return;
+    const days = String(countUntil(form.getValues(), day));
+    form.setValue('days', days, { shouldDirty: true, shouldValidate: isSubmitted || days === '0' });
+  };
+  return (
+    <>
+      <Field label={formTexts.fields.days} required error={errors.days?.message}>
+        {(props) => (
+          <Input
+            {...props}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_DAYS}
+            {...form.register('days')}
+          />
+        )}
+      </Field>
+      <Field label={texts.until}>
+        {(props) => (
+          <DateInput
+            {...props}
+            day={typed ?? lastDay}
+            value={typed ?? lastDay}
+            onChange={({ target }) => setUntil(target.value)}
+            onBlur={() => setTyped(null)}
+          />
+        )}
+      </Field>
+      <div className="flex items-center max-md:col-span-2 md:pt-6.5">
+        <Checkbox label={formTexts.fields.skipWeekends} {...form.register('skipWeekends')} />
+      </div>
+      <p aria-live="polite" className="col-span-2 font-medium empty:hidden md:col-span-3">
+        {summary}
+      </p>
+    </>
+  );
+}

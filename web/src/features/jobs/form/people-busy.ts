@@ -1,0 +1,111 @@
+/** Who is free at the times that the job form shows, from the visits of the calendar. Pure. */
+import { dayNumber, formatShortDay, formatTime, formatWeekday } from '@/lib/format';
+import {
+  type Day,
+  addDays,
+  dayOf,
+  daysBetween,
+  type Instant,
+  instantOf,
+  startOfDay,
+  toWire,
+} from '@/lib/zoned-time';
+import type { CalendarJob } from '../calendar';
+import { type JobsWindow, type Slot, slotOf } from '../slot';
+import { inYears, type JobFormValues, slotOfForm } from './form-values';
+import { visitDays } from './several-days';
+import { texts } from './texts/visit';
+
+/** The times of a person that another visit takes: which of the form's visits it overlaps, and until when. */
+export interface Clash {
+  /** The index of the form's visit. */
+  at: number;
+  until: Instant;
+}
+
+/** The most days that are named one by one. */
+const MOST_NAMED = 3;
+
+/** The fields of the form that its times depend on. */
+export type TimeValues = Pick<
+  JobFormValues,
+  'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays' | 'days' | 'skipWeekends' | 'noTime'
+>;
+
+/** The times of the form's visits; empty without valid ones. A visit without an end is a moment. */
+export function slotsOf(values: TimeValues, zone: string): Slot[] {
+  if (values.noTime || !inYears(values.startDate) || values.startTime === '') return [];
+  const days = values.severalDays ? visitDays(values) : [values.startDate];
+  return days.map((startDate) => {
+    const { start, end } = slotOfForm({ ...values, startDate }, zone);
+    return { start, end: Math.max(start, end ?? start) };
+  });
+}
+
+/** The first and the last day that the visits touch. */
+function spanOf(slots: readonly Slot[], zone: string): [Day, Day] {
+  const start = Math.min(...slots.map((slot) => slot.start));
+  const end = Math.max(...slots.map((slot) => slot.end));
+  return [dayOf(start, zone), dayOf(Math.max(start, end - 1), zone)];
+}
+
+/** The window of whole days with every visit that can be in the way. Null without a time. */
+export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow | null {
+  if (slots.length === 0) return null;
+  const [first, last] = spanOf(slots, zone);
+  return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
+}
+
+/**
+ * The time that a visit takes; null if it takes none. An actual finish before the end frees the rest. A visit of
+ * several that is done and was never begun takes none: another one was begun, or the server decides.
+ */
+function takenBy(visit: CalendarJob): Slot | null {
+  const { actualStartTime, actualFinishTime, done, visitCount } = visit;
+  if (visit.archived === 1 || visit.unscheduled === 1) return null;
+  if (done === 1 && actualStartTime === null && visitCount > 1) return null;
+  const { start, end } = slotOf(visit);
+  const finish = actualFinishTime === null ? end : instantOf(actualFinishTime);
+  if (finish >= end) return { start, end };
+  return finish > start ? { start, end: finish } : null;
+}
+
+/** Two slots overlap when each starts before the other ends. rule: booking-overlap */
+const overlaps = (one: Slot, other: Slot): boolean => one.start < other.end && one.end > other.start;
+
+/** The clashes of each person with visits of other jobs, by the person's id. `jobId` is the form's job. */
+export function clashesOf(
+  visits: readonly CalendarJob[],
+  slots: readonly Slot[],
+  jobId: string | undefined,
+): Map<string, Clash[]> {
+  const found = new Map<string, Clash[]>();
+  for (const visit of visits) {
+    const taken = visit.id === jobId ? null : takenBy(visit);
+    if (taken === null) continue;
+    const clashes = slots.flatMap((slot, at) => (overlaps(slot, taken) ? [{ at, until: taken.end }] : []));
+    for (const { id } of visit.crew) found.set(id, [...(found.get(id) ?? []), ...clashes]);
+  }
+  return found;
+}
+
+/** 'Busy until 11:00 AM' for one visit, 'Busy Mon, Wed' for several. */
+export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone: string): string {
+  const [slot] = slots;
+  if (slot === undefined) return '';
+  if (slots.length === 1) return untilText(slot, Math.max(...clashes.map(({ until }) => until)), zone);
+  const busy = [...new Set(clashes.map(({ at }) => at))].toSorted((one, other) => one - other);
+  if (busy.length > MOST_NAMED) return texts.busyDays(busy.length, slots.length);
+  const days = slots.map(({ start }) => dayOf(start, zone));
+  const isOneWeek = daysBetween(days[0] ?? '', days.at(-1) ?? '') < 7;
+  const name = (day: Day) =>
+    isOneWeek ? formatWeekday(day) : texts.weekdayNumber(formatWeekday(day), dayNumber(day));
+  return texts.busyOn(busy.map((at) => name(days[at] ?? '')).join(', '));
+}
+
+function untilText(slot: Slot, until: Instant, zone: string): string {
+  const time = formatTime(until, zone);
+  if (until <= slot.start) return texts.busyAt(time);
+  const day = dayOf(until, zone);
+  return texts.busyUntil(day === dayOf(slot.start, zone) ? time : texts.at(formatShortDay(day), time));
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '@/lib/format';
+import type { texts } from './visit';
+
+export const de: typeof texts = {
+  visitOf: (number, count) =>
+    `Einsatz ${number} von ${count}. Zeit und Mitarbeiter gelten für diesen Einsatz.`,
+  loadFailed: 'Der Auftrag konnte nicht geladen werden',
+
+  firstLeads: 'Der Erste leitet. Ziehen Sie, oder nutzen Sie die Pfeile, um die Reihenfolge zu ändern.',
+  chooseMore: 'Wählen Sie alle, die hingehen. Der Erste leitet.',
+  lead: 'Leitung',
+  free: 'Frei',
+  busy: 'Belegt',
+  busyUntil: (when) => `Belegt bis ${when} Uhr`,
+  busyAt: (time) => `Belegt um ${time} Uhr`,
+  busyOn: (days) => `Belegt: ${days}`,
+  busyDays: (busy, of) => `An ${busy} von ${of} Tagen belegt`,
+  busyFailed: 'Wer frei ist, konnte nicht geladen werden.',
+  at: (day, time) => `${day}, ${time}`,
+  times: (times) => `${times} Uhr`,
+  noPeople: 'Es gibt noch niemanden zur Auswahl',
+  peopleFailed: 'Die Personen konnten nicht geladen werden.',
+  tooManyWorkers: (most) => `Höchstens ${most} Mitarbeiter`,
+  moveUp: (name) => `${name} nach oben`,
+  reorder: (name) => `${name} verschieben`,
+  reorderHint: 'Ziehen Sie, oder drücken Sie die Pfeiltasten, um die Reihenfolge zu ändern.',
+  placed: (name, place, of) =>
+    place === 1 ? `${name} leitet, 1 von ${of}` : `${name} ist Nummer ${place} von ${of}`,
+
+  until: 'Bis',
+  daysRange: (most) => `Geben Sie eine Zahl von 1 bis ${most} ein`,
+  endNeeded: 'Mehrere Tage brauchen ein Ende',
+  weekdayNumber: (weekday, day) => `${weekday} ${day}.`,
+  summary: (count, days, times, leavesOut) =>
+    count === 1
+      ? `1 Tag: ${days}, ${times} Uhr`
+      : `${formatCount(count)} Tage: ${days}, jeweils ${times} Uhr${leavesOut ? ', ohne Wochenenden' : ''}`,
+  onlyDaysSaved: 'Die Tage sind gespeichert, Ihre anderen Änderungen noch nicht.',
+
+  noTimeHint: 'Der Auftrag wartet in der Ablage, bis er einen Termin bekommt.',
+  holdPlaceholder: 'Worauf er wartet, falls auf etwas',
+  createdInTray: 'Der Auftrag liegt in der Ablage',
+
+  moreConflicts: (count) => `und ${formatCount(count)} weitere`,
+};

@@ -1,0 +1,54 @@
+/** The texts of the job form about the visit: workers, several days, no time yet. */
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('jobs/form/visit', {
+  /** Above the fields of a job of several visits. */
+  visitOf: (number: number, count: number) =>
+    `Visit ${number} of ${count}. Time and workers are those of this visit.`,
+  loadFailed: 'The job could not be loaded',
+
+  /** Below the list of workers, while more than one is chosen. */
+  firstLeads: 'The first one leads. Drag, or use the arrows, to change the order.',
+  chooseMore: 'Choose everybody who goes. The first one leads.',
+  lead: 'Lead',
+  free: 'Free',
+  busy: 'Busy',
+  /** `when` is a time, or a day and a time. */
+  busyUntil: (when: string) => `Busy until ${when}`,
+  busyAt: (time: string) => `Busy at ${time}`,
+  /** `days` is a list of days: 'Mon, Wed'. */
+  busyOn: (days: string) => `Busy ${days}`,
+  busyDays: (busy: number, of: number) => `Busy on ${busy} of ${of} days`,
+  busyFailed: 'Who is free could not be loaded.',
+  at: (day: string, time: string) => `${day}, ${time}`,
+  /** A time, or a time from start to end. */
+  times: (times: string) => times,
+  noPeople: 'Nobody can be chosen yet',
+  peopleFailed: 'The people could not be loaded.',
+  tooManyWorkers: (most: number) => `At most ${most} workers`,
+  moveUp: (name: string) => `Move ${name} up`,
+  /** The name of the handle of a row. */
+  reorder: (name: string) => `Reorder ${name}`,
+  reorderHint: 'Drag, or press the arrow keys, to change the order.',
+  /** Announced after a move. */
+  placed: (name: string, place: number, of: number) =>
+    place === 1 ? `${name} leads, 1 of ${of}` : `${name} is number ${place} of ${of}`,
+
+  until: 'Until',
+  daysRange: (most: number) => `Enter a number from 1 to ${most}`,
+  endNeeded: 'Several days need an end time',
+  weekdayNumber: (weekday: string, day: string) => `${weekday} ${day}`,
+  summary: (count: number, days: string, times: string, leavesOut: boolean) =>
+    count === 1
+      ? `1 day: ${days}, ${times}`
+      : `${formatCount(count)} days: ${days}, ${times} each day${leavesOut ? ', without weekends' : ''}`,
+  /** The visits were saved, the other fields were not. */
+  onlyDaysSaved: 'The days are saved, your other changes are not yet.',
+
+  noTimeHint: 'The job waits in the tray until it gets a time.',
+  holdPlaceholder: 'What it waits for, if anything',
+  createdInTray: 'Job added to the tray',
+
+  moreConflicts: (count: number) => `and ${formatCount(count)} more`,
+});

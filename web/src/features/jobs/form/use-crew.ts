@@ -1,0 +1,38 @@
+/** The crew of the job form: who is in it, who can be, and the changes of it. */
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Schemas } from '@/api/client';
+import { useUsers } from '@/features/users/queries';
+import type { CalendarJob } from '../calendar';
+import { crewOf, valuesOfCrew } from './crew';
+import type { JobFormValues } from './form-values';
+
+export type Worker = Schemas['VisitWorker'];
+
+export function useCrew(form: UseFormReturn<JobFormValues>, job: CalendarJob | undefined) {
+  const users = useUsers();
+  const [assignedUserId, otherWorkerIds] = useWatch({
+    control: form.control,
+    name: ['assignedUserId', 'otherWorkerIds'],
+  });
+  const crew = crewOf({ assignedUserId, otherWorkerIds });
+  // Only active users can be chosen, but who is in the job's crew stays a choice.
+  const stored: Worker[] = [...(job?.assignedUser ? [job.assignedUser] : []), ...(job?.crew ?? [])];
+  const isStored = (id: string) => stored.some((each) => each.id === id);
+  const people: Worker[] = (users.data ?? []).filter(({ id, isActive }) => isActive === 1 || isStored(id));
+  for (const worker of stored) if (people.every(({ id }) => id !== worker.id)) people.push(worker);
+  return {
+    /** The ids of the workers, the lead first. */
+    crew,
+    /** Everybody who can be chosen. */
+    people,
+    isLoading: users.data === undefined && !users.isError,
+    hasFailed: users.isError,
+    change: (next: readonly string[]): void => {
+      const values = valuesOfCrew(next);
+      const options = { shouldDirty: true } as const;
+      form.setValue('assignedUserId', values.assignedUserId, options);
+      form.setValue('otherWorkerIds', values.otherWorkerIds, options);
+      form.clearErrors(['assignedUserId', 'otherWorkerIds']);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * Saves the form of an existing job with one press. Several days are a request of their own. It is sent first,
+ * because it can be refused for a conflict: then nothing is saved. If only the second request fails, the failure
+ * says that the days are saved.
+ */
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, isGone, isStale } from '@/api/errors';
+import { toast } from '@/ui/overlay/toast';
+import type { CalendarJob } from '../calendar';
+import type { Job } from '../queries';
+import { useSpreadJob, useUpdateJob } from './form-changes';
+import { isSpread, type JobFormValues, toPatch, toSpread } from './form-schema';
+import { texts } from './texts/visit';
+
+/** The failure of the second request: the days are saved, the other fields are not. */
+export class OnlyDaysSaved extends ApiError {
+  constructor({ status, code, serverMessage, fields, conflicts }: ApiError) {
+    const message = `${texts.onlyDaysSaved} ${serverMessage ?? ''}`.trim();
+    super(status, code, message, message, fields, conflicts);
+  }
+}
+
+function onlyDaysSaved(error: unknown): unknown {
+  if (error instanceof ApiError && !isStale(error) && !isGone(error)) return new OnlyDaysSaved(error);
+  // The form itself shows this failure, so a toast says what was saved.
+  toast({ title: texts.onlyDaysSaved });
+  return error;
+}
+
+export function useSaveEdited(form: UseFormReturn<JobFormValues>, zone: string) {
+  const update = useUpdateJob();
+  const spread = useSpreadJob();
+
+  return async (values: JobFormValues, base: CalendarJob, allowOverlap: boolean): Promise<Job> => {
+    const anyway = allowOverlap && { allowOverlap };
+    const { id, version } = base;
+    const patch = toPatch(values, base, zone);
+    if (!isSpread(values, base)) return update.mutateAsync({ id, version, patch: { ...patch, ...anyway } });
+    const days = { ...toSpread(values, base, zone), ...anyway };
+    const after = await spread.send({ id, version, spread: days });
+    try {
+      if (Object.keys(patch).length > 0)
+        return await update.mutateAsync({ id, version: after.version, patch });
+    } catch (error) {
+      form.setValue('severalDays', false, { shouldDirty: true });
+      spread.store(after);
+      throw onlyDaysSaved(error);
+    }
+    spread.store(after);
+    return after;
+  };
+}

@@ -1,0 +1,139 @@
+/** A row of the group *Workers*: checkbox, name, whether the person is free, and the place in the crew. */
+import { Check, ChevronUp, CircleMinus, GripVertical, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { cn } from '@/lib/cn';
+import { Avatar } from '@/ui/avatar';
+import { texts } from './texts/visit';
+import type { Worker } from './use-crew';
+import type { Mark } from './use-people-busy';
+import { ROW } from './use-row-drag';
+
+interface WorkerRowProps {
+  worker: Worker;
+  /** The place in the crew from 0; -1 if not chosen. */
+  place: number;
+  /** The number of workers in the crew. */
+  count: number;
+  mark: Mark | null;
+  /** Whether the Tab key stops at this row. */
+  isStop: boolean;
+  isDragged: boolean;
+  /** The handle was pressed. */
+  onGrab: (event: PointerEvent) => void;
+  /** Goes to the row before (-1) or after (1). */
+  onStep: (by: number) => void;
+  onFocus: () => void;
+  onToggle: () => void;
+  onMove: (place: number) => void;
+}
+
+const smallButton =
+  'grid h-8 w-7 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11';
+
+/** Calls `act` with -1 for the arrow up and 1 for the arrow down. */
+const onArrow = (act: (by: number) => void) => (event: KeyboardEvent) => {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (by === 0) return;
+  event.preventDefault();
+  act(by);
+};
+
+export function WorkerRow(props: WorkerRowProps) {
+  const { worker, place, count, mark, isStop, isDragged, onFocus, onStep, onToggle } = props;
+  const id = useId();
+  const isChosen = place >= 0;
+  const isLead = place === 0 && count > 1;
+  return (
+    <li
+      {...(isChosen && { [ROW]: worker.id })}
+      className={cn(
+        'flex min-h-11 items-center pr-1',
+        isChosen && 'bg-dim',
+        isDragged && 'bg-hover shadow-float select-none',
+      )}
+    >
+      <label className="flex min-w-0 flex-1 items-center gap-2.5 py-1 pl-3">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          tabIndex={isStop ? 0 : -1}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-lead ${id}-mark`}
+          onFocus={onFocus}
+          onKeyDown={onArrow(onStep)}
+          onChange={onToggle}
+          className="size-4 shrink-0 accent-primary pointer-coarse:size-5"
+        />
+        <Avatar name={worker.fullName} color={worker.color} size={20} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <span
+              id={`${id}-name`}
+              className={cn('truncate', isChosen && 'font-medium')}
+              title={worker.fullName}
+            >
+              {worker.fullName}
+            </span>
+            <span id={`${id}-lead`}>
+              {isLead && (
+                <span className="rounded border border-line bg-surface px-1 text-xs text-ink-2">
+                  {texts.lead}
+                </span>
+              )}
+            </span>
+          </span>
+          <span id={`${id}-mark`} className="block min-h-4 text-xs">
+            {mark !== null && <MarkText mark={mark} isChosen={isChosen} />}
+          </span>
+        </span>
+      </label>
+      {isChosen && count > 1 && <Order {...props} />}
+    </li>
+  );
+}
+
+/** Only who is chosen and busy is red. */
+function MarkText({ mark, isChosen }: { mark: Mark; isChosen: boolean }) {
+  const Icon = mark.isBusy ? (isChosen ? TriangleAlert : CircleMinus) : Check;
+  const tone = mark.isBusy ? (isChosen ? 'text-urgent-ink' : 'text-ink-2') : 'text-completed-ink';
+  return (
+    <span className={cn('flex items-center gap-1', tone)}>
+      <Icon aria-hidden className="size-3 shrink-0" />
+      {mark.text}
+    </span>
+  );
+}
+
+/** The ways to change a worker's place: a button, and a handle for dragging and the arrow keys. */
+function Order({ worker, place, onGrab, onMove }: WorkerRowProps) {
+  return (
+    <>
+      {place > 0 && (
+        <button
+          type="button"
+          aria-label={texts.moveUp(worker.fullName)}
+          title={texts.moveUp(worker.fullName)}
+          onClick={(event) => {
+            // The lead has no such button: the focus goes to the handle beside it.
+            const next = event.currentTarget.nextElementSibling;
+            if (place === 1 && next instanceof HTMLElement) next.focus();
+            onMove(place - 1);
+          }}
+          className={smallButton}
+        >
+          <ChevronUp aria-hidden className="size-4" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={texts.reorder(worker.fullName)}
+        title={texts.reorderHint}
+        onPointerDown={onGrab}
+        onKeyDown={onArrow((by) => onMove(place + by))}
+        className={cn(smallButton, 'cursor-grab touch-none active:cursor-grabbing')}
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+    </>
+  );
+}
