@@ -27,7 +27,12 @@ export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
   };
   return (
     <>
-      <Field label={formTexts.fields.days} required error={errors.days?.message}>
+      <Field
+        label={formTexts.fields.days}
+        required
+        error={errors.days?.message}
+        className="max-md:col-span-2"
+      >
         {(props) => (
           <Input
             {...props}
@@ -39,7 +44,7 @@ export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
           />
         )}
       </Field>
-      <Field label={texts.until}>
+      <Field label={texts.until} className="max-md:col-span-2">
         {(props) => (
           <DateInput
             {...props}
@@ -50,7 +55,7 @@ export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
           />
         )}
       </Field>
-      <div className="flex items-center max-md:col-span-2 md:pt-6.5">
+      <div className="flex items-center max-md:col-span-2 md:pt-6">
         <Checkbox label={formTexts.fields.skipWeekends} {...form.register('skipWeekends')} />
       </div>
       <p aria-live="polite" className="col-span-2 font-medium empty:hidden md:col-span-3">

@@ -12,7 +12,7 @@ export function HoldFields({ form }: { form: UseFormReturn<JobFormValues> }) {
   const until = useWatch({ control: form.control, name: 'holdUntil' });
   return (
     <>
-      <p className="col-span-2 -mt-2 text-2sm/5 text-ink-2 md:col-span-3">{texts.noTimeHint}</p>
+      <p className="col-span-2 text-2sm/5 text-ink-2 md:col-span-3">{texts.noTimeHint}</p>
       <Field label={formTexts.fields.holdReason} error={errors.holdReason?.message} className="col-span-2">
         {(props) => (
           <Input

@@ -16,6 +16,7 @@ import { STATUSES, statusLabel } from '../labels';
 import { PRIORITIES } from '../list/address';
 import { PeopleFields } from './people-fields';
 import { TimeFields } from './time-fields';
+import './form.css';
 
 /** The label of a field, also for the list of fields whose input was kept. */
 export function fieldLabel(name: string): string {
@@ -42,8 +43,7 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient 
     unreachable: texts.descriptionUnreachable,
   };
   return (
-    // On a wide screen the people are beside the other fields.
-    <div className="relative grid gap-4 md:grid-cols-2 lg:pr-84">
+    <div className="job-form">
       <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
         {(props) => (
           <Input {...props} {...register('title')} autoComplete="off" placeholder={texts.titlePlaceholder} />
@@ -54,12 +54,7 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient 
         {(props) => <Input {...props} {...register('location')} autoComplete="off" />}
       </Field>
       <TimeFields form={form} job={job} zone={zone} />
-      <PeopleFields
-        form={form}
-        job={job}
-        zone={zone}
-        className="grid gap-4 md:col-span-2 lg:absolute lg:inset-y-0 lg:right-0 lg:flex lg:w-78 lg:flex-col lg:border-l lg:border-line-2 lg:pl-6"
-      />
+      <PeopleFields form={form} job={job} zone={zone} />
       <MoreFields form={form} />
       <Field
         label={texts.fields.description}

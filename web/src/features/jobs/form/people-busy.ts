@@ -95,6 +95,7 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
   if (slot === undefined) return '';
   if (slots.length === 1) return untilText(slot, Math.max(...clashes.map(({ until }) => until)), zone);
   const busy = [...new Set(clashes.map(({ at }) => at))].toSorted((one, other) => one - other);
+  if (busy.length === slots.length) return texts.busyEveryDay;
   if (busy.length > MOST_NAMED) return texts.busyDays(busy.length, slots.length);
   const days = slots.map(({ start }) => dayOf(start, zone));
   const isOneWeek = daysBetween(days[0] ?? '', days.at(-1) ?? '') < 7;

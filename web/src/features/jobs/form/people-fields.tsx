@@ -15,10 +15,9 @@ interface PeopleFieldsProps {
   form: UseFormReturn<JobFormValues>;
   job: CalendarJob | undefined;
   zone: string;
-  className?: string;
 }
 
-export function PeopleFields({ form, job, zone, className }: PeopleFieldsProps) {
+export function PeopleFields({ form, job, zone }: PeopleFieldsProps) {
   const { errors } = form.formState;
   const { crew, people, isLoading, hasFailed, change } = useCrew(form, job);
   const busy = usePeopleBusy(form, job, zone);
@@ -31,7 +30,7 @@ export function PeopleFields({ form, job, zone, className }: PeopleFieldsProps) 
     })),
   ];
   return (
-    <div className={className}>
+    <div className="job-people grid gap-4 md:col-span-2">
       <Field label={texts.fields.assignedUserId} error={errors.assignedUserId?.message}>
         {(props) => (
           <Select

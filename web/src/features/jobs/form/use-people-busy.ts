@@ -29,11 +29,10 @@ function loadedAround(queries: QueryClient, needed: JobsWindow): JobsWindow | un
 function whenText(slots: readonly Slot[], zone: string): string {
   const [slot] = slots;
   if (slot === undefined) return '';
+  if (slots.length > 1) return daysText(slots.map((each) => dayOf(each.start, zone)));
   const start = formatTime(slot.start, zone);
   const times = slot.end > slot.start ? `${start} – ${formatTime(slot.end, zone)}` : start;
-  const days = slots.map((each) => dayOf(each.start, zone));
-  const day = days.length === 1 ? formatWeekday(days[0] ?? '') : daysText(days);
-  return texts.at(day, texts.times(times));
+  return texts.at(formatWeekday(dayOf(slot.start, zone)), texts.times(times));
 }
 
 const timeValues = (all: JobFormValues): TimeValues => ({

@@ -32,7 +32,7 @@ export function WholeJob({ job, onClose, children }: WholeJobProps) {
       {error ? (
         <ErrorState title={texts.loadFailed} message={errorText(error, '')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
       )}
     </Dialog>
   );

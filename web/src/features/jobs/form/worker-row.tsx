@@ -28,7 +28,7 @@ interface WorkerRowProps {
 }
 
 const smallButton =
-  'grid h-8 w-7 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11';
+  'grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11';
 
 /** Calls `act` with -1 for the arrow up and 1 for the arrow down. */
 const onArrow = (act: (by: number) => void) => (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function WorkerRow(props: WorkerRowProps) {
               )}
             </span>
           </span>
-          <span id={`${id}-mark`} className="block min-h-4 text-xs">
+          <span id={`${id}-mark`} className="block text-xs">
             {mark !== null && <MarkText mark={mark} isChosen={isChosen} />}
           </span>
         </span>
@@ -130,7 +130,7 @@ function Order({ worker, place, onGrab, onMove }: WorkerRowProps) {
         title={texts.reorderHint}
         onPointerDown={onGrab}
         onKeyDown={onArrow((by) => onMove(place + by))}
-        className={cn(smallButton, 'cursor-grab touch-none active:cursor-grabbing')}
+        className={cn(smallButton, 'handle')}
       >
         <GripVertical aria-hidden className="size-4" />
       </button>

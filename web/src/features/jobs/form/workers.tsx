@@ -61,7 +61,7 @@ export function Workers(props: WorkersProps) {
       role="group"
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-note`}
-      className="flex min-h-0 min-w-0 flex-col lg:flex-1"
+      className="job-workers flex min-h-0 min-w-0 flex-col"
     >
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <span id={`${id}-name`} className="font-medium">
@@ -72,7 +72,7 @@ export function Workers(props: WorkersProps) {
       <ul
         ref={list}
         className={cn(
-          'max-h-88 min-h-0 divide-y divide-line-2 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface lg:max-h-none',
+          'min-h-0 divide-y divide-line-2 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface',
           error !== undefined && 'border-urgent',
         )}
       >

@@ -14,6 +14,7 @@ export const de: typeof texts = {
   busyUntil: (when) => `Belegt bis ${when} Uhr`,
   busyAt: (time) => `Belegt um ${time} Uhr`,
   busyOn: (days) => `Belegt: ${days}`,
+  busyEveryDay: 'An jedem Tag belegt',
   busyDays: (busy, of) => `An ${busy} von ${of} Tagen belegt`,
   busyFailed: 'Wer frei ist, konnte nicht geladen werden.',
   at: (day, time) => `${day}, ${time}`,

@@ -19,6 +19,7 @@ export const texts = catalogue('jobs/form/visit', {
   busyAt: (time: string) => `Busy at ${time}`,
   /** `days` is a list of days: 'Mon, Wed'. */
   busyOn: (days: string) => `Busy ${days}`,
+  busyEveryDay: 'Busy every day',
   busyDays: (busy: number, of: number) => `Busy on ${busy} of ${of} days`,
   busyFailed: 'Who is free could not be loaded.',
   at: (day: string, time: string) => `${day}, ${time}`,
