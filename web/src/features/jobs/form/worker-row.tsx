@@ -58,7 +58,7 @@ export function WorkerRow(props: WorkerRowProps) {
           checked={isChosen}
           tabIndex={isStop ? 0 : -1}
           aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-lead ${id}-mark`}
+          aria-describedby={cn(isLead && `${id}-lead`, mark !== null && `${id}-mark`) || undefined}
           onFocus={onFocus}
           onKeyDown={onArrow(onStep)}
           onChange={onToggle}
@@ -74,13 +74,14 @@ export function WorkerRow(props: WorkerRowProps) {
             >
               {worker.fullName}
             </span>
-            <span id={`${id}-lead`}>
-              {isLead && (
-                <span className="rounded border border-line bg-surface px-1 text-xs text-ink-2">
-                  {texts.lead}
-                </span>
-              )}
-            </span>
+            {isLead && (
+              <span
+                id={`${id}-lead`}
+                className="rounded border border-line bg-surface px-1 text-xs text-ink-2"
+              >
+                {texts.lead}
+              </span>
+            )}
           </span>
           <span id={`${id}-mark`} className="block text-xs">
             {mark !== null && <MarkText mark={mark} isChosen={isChosen} />}

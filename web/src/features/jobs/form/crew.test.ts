@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crewOf, isSameCrew, movedTo, toggled, valuesOfCrew, withLead } from './crew';
+
+const crews = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
+
+// rule: job-form-workers
+describe('the crew of the job form', () => {
+  it('every crew is the same after it was put into the form', () => {
+    fc.assert(
+      fc.property(crews, (crew) => {
+        expect(crewOf(valuesOfCrew(crew))).toEqual(crew);
+      }),
+    );
+  });
+
+  it('a worker who is lead and in the rest counts once, and without a lead there is nobody', () => {
+    expect(crewOf({ assignedUserId: 'b', otherWorkerIds: 'a,b,c' })).toEqual(['b', 'a', 'c']);
+    expect(crewOf({ assignedUserId: '', otherWorkerIds: 'a,b' })).toEqual([]);
+  });
+
+  it('another lead replaces the lead, somebody of the crew moves to the front, nobody empties it', () => {
+    expect(withLead(['a', 'b'], 'c')).toEqual(['c', 'b']);
+    expect(withLead(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
+    expect(withLead([], 'a')).toEqual(['a']);
+    expect(withLead(['a', 'b'], '')).toEqual([]);
+  });
+
+  it('a worker is added at the end, and taken out without changing the order of the others', () => {
+    expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
+    expect(toggled(['a', 'b', 'c'], 'a')).toEqual(['b', 'c']);
+  });
+
+  it('a move keeps everybody and puts the worker at the place, or at the nearest end', () => {
+    fc.assert(
+      fc.property(crews, fc.nat(5), fc.integer({ min: -2, max: 8 }), (crew, who, place) => {
+        const id = crew[who];
+        if (id === undefined) return;
+        const moved = movedTo(crew, id, place);
+        expect(moved.toSorted()).toEqual(crew.toSorted());
+        expect(moved.indexOf(id)).toBe(Math.min(Math.max(place, 0), crew.length - 1));
+        expect(moved.filter((each) => each !== id)).toEqual(crew.filter((each) => each !== id));
+      }),
+    );
+    expect(movedTo(['a', 'b'], 'x', 0)).toEqual(['a', 'b']);
+  });
+
+  it('two crews are the same only in the same order', () => {
+    expect(isSameCrew(['a', 'b'], ['a', 'b'])).toBe(true);
+    expect(isSameCrew(['a', 'b'], ['b', 'a'])).toBe(false);
+    expect(isSameCrew(['a'], ['a', 'b'])).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf } from '@/lib/zoned-time';
+import { aJob, ANA } from '../testing';
+import { emptyValues, type JobFormValues } from './form-values';
+import { busyText, clashesOf, slotsOf, windowOfSlots } from './people-busy';
+
+const SYDNEY = 'Australia/Sydney';
+const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
+/** Friday 20 November 2026, 9:00 to 11:00 AM. */
+const MORNING: JobFormValues = { ...emptyValues('2026-11-20'), endTime: '11:00' };
+const slots = (changes: Partial<JobFormValues> = {}) => slotsOf({ ...MORNING, ...changes }, SYDNEY);
+/** What the form says about a person; undefined if free. */
+function said(id: string, visits: Parameters<typeof clashesOf>[0], changes: Partial<JobFormValues> = {}) {
+  const at = slots(changes);
+  const clashes = clashesOf(visits, at, 'own').get(id) ?? [];
+  return clashes.length === 0 ? undefined : busyText(clashes, at, SYDNEY);
+}
+
+// rule: job-form-workers
+describe('who is free', () => {
+  it('every member of a crew is busy while a visit takes time', () => {
+    const visit = aJob({ crew: [ANA, BEN] });
+    expect([said(ANA.id, [visit]), said(BEN.id, [visit]), said('u9', [visit])]).toEqual([
+      'Busy until 11:00 AM',
+      'Busy until 11:00 AM',
+      undefined,
+    ]);
+  });
+
+  it('visits that touch are not in the way', () => {
+    expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '12:00' })).toBeUndefined();
+    expect(said(ANA.id, [aJob()], { startTime: '10:59', endTime: '12:00' })).toBe('Busy until 11:00 AM');
+  });
+
+  it('the job’s own visits, those without a time, and archived ones are not in the way', () => {
+    for (const visit of [aJob({ id: 'own' }), aJob({ unscheduled: 1 }), aJob({ archived: 1 })])
+      expect(said(ANA.id, [visit])).toBeUndefined();
+  });
+
+  it('a visit that was finished early takes no more time', () => {
+    const done = aJob({ done: 1, actualStartTime: '2026-11-19T22:00:00.000Z' });
+    const early = { ...done, actualFinishTime: '2026-11-19T22:30:00.000Z' };
+    expect(said(ANA.id, [early], { startTime: '09:30' })).toBeUndefined();
+    expect(said(ANA.id, [early], { startTime: '09:15' })).toBe('Busy until 9:30 AM');
+    expect(said(ANA.id, [{ ...early, actualFinishTime: '2026-11-19T21:00:00.000Z' }])).toBeUndefined();
+    expect(said(ANA.id, [aJob({ done: 1, visitCount: 2 })])).toBeUndefined();
+  });
+
+  it('the latest of several visits counts, with its day if it is another one', () => {
+    const late = aJob({ id: 'j2', endDate: '2026-11-20T14:00:00.000Z' });
+    expect(said(ANA.id, [aJob(), late])).toBe('Busy until Sat, Nov 21, 1:00 AM');
+    expect(said(ANA.id, [aJob({ endDate: null })], { startTime: '08:00' })).toBe('Busy until 9:00 AM');
+  });
+
+  it('without an end the form asks about its start', () => {
+    expect(said(ANA.id, [aJob()], { startTime: '10:00', endTime: '' })).toBe('Busy until 11:00 AM');
+    expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '' })).toBeUndefined();
+  });
+
+  it('of several days those are named on which somebody is busy', () => {
+    const week = { severalDays: true, days: '5', startDate: '2026-11-16' };
+    const on = (day: string) =>
+      aJob({ id: day, startDate: `${day}T22:00:00.000Z`, endDate: `${day}T23:00:00.000Z` });
+    const [tue, fri, sun] = [on('2026-11-16'), on('2026-11-19'), on('2026-11-21')];
+    expect(said(ANA.id, [fri, tue, sun], week)).toBe('Busy Tue, Fri');
+    expect(said(ANA.id, [fri, tue, sun], { ...week, days: '9' })).toBe('Busy Tue 17, Fri 20, Sun 22');
+    expect(said(ANA.id, [tue], { ...week, startDate: '2026-11-17', days: '1' })).toBe('Busy until 10:00 AM');
+    const all = ['15', '16', '17', '18'].map((day) => on(`2026-11-${day}`));
+    expect(said(ANA.id, all, week)).toBe('Busy on 4 of 5 days');
+    expect(said(ANA.id, all, { ...week, days: '4' })).toBe('Busy every day');
+  });
+});
+
+describe('the times that are asked about', () => {
+  it('every day has the same hours on the clock, also when the clocks change', () => {
+    // The clocks of Sydney go forward on 4 October 2026.
+    const days = slots({ severalDays: true, days: '3', startDate: '2026-10-03' });
+    expect(days.map(({ start, end }) => `${clockOf(start, SYDNEY)} ${clockOf(end, SYDNEY)}`)).toEqual([
+      '09:00 11:00',
+      '09:00 11:00',
+      '09:00 11:00',
+    ]);
+    expect(days.map(({ start }) => new Date(start).toISOString().slice(11, 16))).toEqual([
+      '23:00',
+      '22:00',
+      '22:00',
+    ]);
+  });
+
+  it('the window has every day that the visits touch', () => {
+    expect(windowOfSlots(slots(), SYDNEY)).toEqual({
+      from: '2026-11-19T13:00:00.000Z',
+      to: '2026-11-20T13:00:00.000Z',
+    });
+    expect(windowOfSlots(slots({ startTime: '22:00', endTime: '02:00', endDayOffset: 1 }), SYDNEY)).toEqual({
+      from: '2026-11-19T13:00:00.000Z',
+      to: '2026-11-21T13:00:00.000Z',
+    });
+  });
+
+  it('nothing is asked about without a valid time', () => {
+    for (const changes of [
+      { noTime: true },
+      { startDate: '' },
+      { startDate: '0002-01-01' },
+      { startTime: '' },
+    ])
+      expect(windowOfSlots(slots(changes), SYDNEY)).toBeNull();
+  });
+});
