@@ -22,7 +22,7 @@ const panelStyle = [
 /** The longest time between the two clicks of a double-click, in milliseconds. */
 const DOUBLE_MS = 500;
 
-const SIZES = { sm: 'md:max-w-110', md: 'md:max-w-140', lg: 'md:max-w-190', xl: 'md:max-w-240' };
+const SIZES = { sm: 'md:max-w-110', md: 'md:max-w-140', lg: 'md:max-w-190', xl: 'md:max-w-256' };
 
 export interface DialogProps {
   open: boolean;

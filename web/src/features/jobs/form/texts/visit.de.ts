@@ -2,8 +2,7 @@ import { formatCount } from '@/lib/format';
 import type { texts } from './visit';
 
 export const de: typeof texts = {
-  visitOf: (number, count) =>
-    `Einsatz ${number} von ${count}. Zeit und Mitarbeiter gelten für diesen Einsatz.`,
+  visitOf: (number, count) => `Einsatz ${number} von ${count} mit Zeit und Team`,
   loadFailed: 'Der Auftrag konnte nicht geladen werden',
 
   firstLeads: 'Der Erste leitet. Ziehen Sie, oder nutzen Sie die Pfeile, um die Reihenfolge zu ändern.',

@@ -4,8 +4,7 @@ import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/form/visit', {
   /** Above the fields of a job of several visits. */
-  visitOf: (number: number, count: number) =>
-    `Visit ${number} of ${count}. Time and workers are those of this visit.`,
+  visitOf: (number: number, count: number) => `Visit ${number} of ${count}, with its time and workers`,
   loadFailed: 'The job could not be loaded',
 
   /** Below the list of workers, while more than one is chosen. */
