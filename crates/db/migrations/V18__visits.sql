@@ -55,6 +55,8 @@ INSERT INTO visits (id, job_id, number, is_current, start_at, end_at, slot_end, 
 INSERT INTO visit_workers (visit_id, user_id, start_at, busy_until)
     SELECT id, assigned_user_id, start_at, busy_until FROM visits WHERE assigned_user_id IS NOT NULL;
 
+-- Jobs whose current visit is unscheduled: few, and left out of windows.
+CREATE INDEX jobs_unscheduled ON jobs (start_at, id) WHERE unscheduled;
 CREATE INDEX visits_job ON visits (job_id);
 -- What takes time in the business and what reports count, and what takes time and has no workers.
 CREATE INDEX visits_time ON visits (start_at, busy_until);

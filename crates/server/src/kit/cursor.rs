@@ -11,8 +11,8 @@ const CHECK: usize = 6;
 /// The length of an id, in bytes.
 const ID: usize = 16;
 
-/// The sort value of a row.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The sort value of a row. The order is the one of both databases: numbers by value, texts by their bytes.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// An instant, a day or a rank.
     Number(i64),
@@ -38,8 +38,8 @@ pub struct Scope {
     pub kind: KeyKind,
 }
 
-/// A position in a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A position in a list. The order is that of an ascending list.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cursor {
     /// The sort value of the last row before the position.
     pub key: Key,

@@ -37,3 +37,4 @@ mod settings;
 mod setup;
 mod support;
 mod users;
+mod visit_lists;

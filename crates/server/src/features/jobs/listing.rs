@@ -1,11 +1,14 @@
 //! The list of jobs, paged by `http/listing.rs`.
+//!
+//! A list over a window has the jobs of which any scheduled visit overlaps the window. The jobs whose current visit does
+//! are found by the indexes of jobs. Only if the window has other visits too, their jobs are added. rule: job-list
 
 use jobwright_db::Tx;
 
 use super::{
     cursor,
     model::JobRecord,
-    store::{self, Filter},
+    store::{self, Filter, MOST_COUNTED},
     view::to_views,
     wire::Job,
 };
@@ -46,7 +49,19 @@ impl Listing for Jobs {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<(Vec<JobRecord>, Option<i64>), Error> {
-        Ok(store::page(tx, &self.filter, cursor, limit)?)
+        let (mut jobs, total) = store::page(tx, &self.filter, cursor, limit)?;
+        if !store::has_others(tx, &self.filter)? {
+            return Ok((jobs, total));
+        }
+        let (others, more) = store::page(tx, &self.filter.of_others(), cursor, limit)?;
+        jobs.extend(others);
+        jobs.sort_by_cached_key(|job| self.after(job));
+        if self.filter.sort.descending {
+            jobs.reverse();
+        }
+        jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        let total = total.zip(more).map(|(jobs, others)| sum(jobs, others));
+        Ok((jobs, total))
     }
 
     fn after(&self, job: &JobRecord) -> Cursor {
@@ -58,6 +73,16 @@ impl Listing for Jobs {
     }
 
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
-        Ok(store::count(tx, &self.filter)?)
+        let jobs = store::count(tx, &self.filter)?;
+        if !store::has_others(tx, &self.filter)? {
+            return Ok(jobs);
+        }
+        let others = store::count(tx, &self.filter.of_others())?;
+        Ok(sum(jobs, others))
     }
+}
+
+/// The number of jobs in two parts of a list, each counted up to the most that are counted.
+fn sum(jobs: i64, others: i64) -> i64 {
+    (jobs + others).min(MOST_COUNTED)
 }

@@ -68,7 +68,10 @@ pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> R
 pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Error> {
     let jobs = store::in_calendar(tx, filter)?;
     let clients: BTreeSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
-    let people: HashSet<Uuid> = jobs.iter().filter_map(|job| job.assigned_user_id).collect();
+    let people: HashSet<Uuid> = jobs
+        .iter()
+        .flat_map(|job| job.crew.iter().copied())
+        .collect();
     let mut clients: Vec<CalendarClient> =
         clients::names(tx, &clients.into_iter().collect::<Vec<_>>())?
             .into_iter()

@@ -18,7 +18,7 @@ fn address(more: &str) -> String {
 
 /// Converts a job of the plain list to a calendar job, by leaving out the fields that a calendar job lacks.
 fn card(job: &Value) -> Value {
-    const SHOWN: [&str; 13] = [
+    const SHOWN: [&str; 17] = [
         "id",
         "title",
         "location",
@@ -32,12 +32,17 @@ fn card(job: &Value) -> Value {
         "clientId",
         "assignedUserId",
         "version",
+        "visitId",
+        "visitNumber",
+        "visitCount",
+        "done",
     ];
-    SHOWN
+    let mut card: serde_json::Map<_, _> = SHOWN
         .into_iter()
         .map(|name| (name.to_owned(), job[name].clone()))
-        .collect::<serde_json::Map<_, _>>()
-        .into()
+        .collect();
+    card.insert("crew".to_owned(), json!(each(&job["crew"], "id")));
+    card.into()
 }
 
 /// The values of the field `name` of all objects in a list.

@@ -20,7 +20,7 @@ use super::{
     actions::{self, Changed},
     listing::Jobs,
     model::{ArchivedFilter, JobStats},
-    store::{self, Filter},
+    store::{self, Compared, Filter},
     view,
     wire::{Job, JobPatch, JobQuery, ListedJobs, NewJob, StatsQuery, View},
 };
@@ -109,6 +109,8 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
     Filter {
         from: query.from.map(crate::kit::wire::Instant::millis),
         to: query.to.map(crate::kit::wire::Instant::millis),
+        compared: Compared::Current,
+        unscheduled: query.unscheduled,
         status: query.status,
         priority: query.priority,
         assignee: query.assigned_user_id,

@@ -12,7 +12,7 @@ pub(crate) use calendar::CalendarJob;
 pub use changes::FieldChange;
 pub(crate) use changes::{changes, is_shown, revert};
 pub use record::JobRecord;
-pub(crate) use selection::{ArchivedFilter, AssigneeFilter, Sort, SortKey};
+pub(crate) use selection::{ArchivedFilter, AssigneeFilter, Sort, SortKey, UnscheduledFilter};
 pub(crate) use stats::JobStats;
 pub use status::JobStatus;
 pub use visit::{JobState, Visit};

@@ -16,6 +16,16 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// Which jobs are selected by whether their current visit is unscheduled.
+    pub(crate) enum UnscheduledFilter {
+        /// Jobs whose current visit is scheduled.
+        Without = "false",
+        /// Jobs whose current visit is unscheduled.
+        Only = "true",
+    }
+}
+
 /// Which assignee's jobs are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AssigneeFilter {

@@ -1,41 +1,96 @@
-//! SQL of the calendar. It reads only the columns that the schedule shows.
+//! SQL of the calendar. It reads only the columns that the schedule shows. rule: calendar-visits
+//!
+//! The current visit of a job is read from the job's row, which has copies of it, so that most of a window needs no join.
+//! All other visits are read from `visits`. Of a person's calendar these are also the current visits which somebody else
+//! leads.
 
-use jobwright_db::{Error, Sql, Tx};
+use jobwright_db::{Error, Row, Sql, Tx};
 
-use super::{Filter, status};
+use super::{Filter, crew::crew, status};
 use crate::{
-    features::jobs::model::CalendarJob,
-    kit::{day::to_text as day_text, wire::Instant},
+    features::jobs::model::{AssigneeFilter, CalendarJob},
+    kit::{
+        day::to_text as day_text,
+        wire::{Flag, Instant},
+    },
 };
 
-/// Returns the jobs of a window for the calendar, sorted by start and id.
+/// The columns of a [`CalendarJob`] that are of the job, in the order in which [`entry`] reads them.
+const OF_JOB: &str = "j.id, j.title, j.location, j.complete_by, j.status, j.priority, j.client_id, j.version, j.visit_count";
+/// The columns of a current visit, from the job's row.
+const OF_CURRENT: &str = "COALESCE(j.visit_id, j.id), j.visit_number, j.start_at, j.end_at, j.actual_start_at, \
+     j.actual_finish_at, j.assigned_user_id, j.more_workers, \
+     COALESCE(j.visit_done, j.status = 'completed' OR (j.status = 'in-progress' AND j.actual_finish_at IS NOT NULL))";
+/// The columns of another visit.
+const OF_VISIT: &str = "v.id, v.number, v.start_at, v.end_at, v.actual_start_at, v.actual_finish_at, \
+     v.assigned_user_id, v.more_workers, v.done";
+
+/// Returns the scheduled visits of a window for the calendar, sorted by start and id.
 pub(in crate::features::jobs) fn in_calendar(
     tx: &mut Tx<'_>,
     filter: &Filter,
 ) -> Result<Vec<CalendarJob>, Error> {
-    let mut sql = Sql::new(
-        "SELECT j.id, j.title, j.location, j.start_at, j.end_at, j.complete_by, j.actual_start_at, \
-         j.actual_finish_at, j.status, j.priority, j.client_id, j.assigned_user_id, j.version \
-         FROM jobs j WHERE 1 = 1",
-    );
+    let mut sql = current_visits(filter);
+    let mut entries = tx.query(sql.text(), sql.params(), entry)?;
+    sql = other_visits(filter);
+    entries.extend(tx.query(sql.text(), sql.params(), entry)?);
+    entries.sort_by_key(|entry| (entry.start_date.millis(), entry.visit_id));
+    Ok(entries)
+}
+
+/// The statement for the current visits that the assignee of the filter leads.
+pub(super) fn current_visits(filter: &Filter) -> Sql<'_> {
+    let mut sql = Sql::new(format!(
+        "SELECT {OF_JOB}, {OF_CURRENT} FROM jobs j WHERE 1 = 1"
+    ));
     filter.conditions(&mut sql);
-    sql.push(" ORDER BY j.start_at, j.id");
-    tx.query(sql.text(), sql.params(), |row| {
-        let instant = |millis: Option<i64>| millis.map(Instant::from_millis);
-        Ok(CalendarJob {
-            id: row.get(0)?,
-            title: row.get(1)?,
-            location: row.get(2)?,
-            start_date: Instant::from_millis(row.get(3)?),
-            end_date: instant(row.get(4)?),
-            complete_by_date: row.get::<Option<i64>>(5)?.map(day_text),
-            actual_start_time: instant(row.get(6)?),
-            actual_finish_time: instant(row.get(7)?),
-            status: status(&row.get::<String>(8)?)?,
-            priority: row.get(9)?,
-            client_id: row.get(10)?,
-            assigned_user_id: row.get(11)?,
-            version: row.get(12)?,
-        })
+    sql
+}
+
+/// The statement for all other visits, with any of the crew as the assignee of the filter.
+pub(super) fn other_visits(filter: &Filter) -> Sql<'_> {
+    let mut sql = Sql::new(format!("SELECT {OF_JOB}, {OF_VISIT} FROM "));
+    match filter.assignee {
+        Some(AssigneeFilter::User(user)) => {
+            sql.push(
+                "visit_workers w JOIN visits v ON v.id = w.visit_id JOIN jobs j ON j.id = v.job_id \
+                 WHERE NOT (v.is_current AND v.assigned_user_id = w.user_id) AND w.user_id = ",
+            );
+            sql.bind(user);
+            filter.starts(&mut sql, "w");
+        }
+        Some(AssigneeFilter::Nobody) => {
+            sql.push("visits v JOIN jobs j ON j.id = v.job_id WHERE NOT v.is_current AND v.assigned_user_id IS NULL");
+        }
+        None => {
+            sql.push("visits v JOIN jobs j ON j.id = v.job_id WHERE NOT v.is_current");
+        }
+    }
+    filter.scheduled_in_window(&mut sql);
+    filter.of_job(&mut sql);
+    sql
+}
+
+fn entry(row: &Row<'_>) -> Result<CalendarJob, Error> {
+    let instant = |millis: Option<i64>| millis.map(Instant::from_millis);
+    Ok(CalendarJob {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        location: row.get(2)?,
+        complete_by_date: row.get::<Option<i64>>(3)?.map(day_text),
+        status: status(&row.get::<String>(4)?)?,
+        priority: row.get(5)?,
+        client_id: row.get(6)?,
+        version: row.get(7)?,
+        visit_count: row.get(8)?,
+        visit_id: row.get(9)?,
+        visit_number: row.get(10)?,
+        start_date: Instant::from_millis(row.get(11)?),
+        end_date: instant(row.get(12)?),
+        actual_start_time: instant(row.get(13)?),
+        actual_finish_time: instant(row.get(14)?),
+        assigned_user_id: row.get(15)?,
+        crew: crew(row, 15, 16)?,
+        done: Flag(row.get(17)?),
     })
 }

@@ -4,17 +4,32 @@ use jobwright_db::Sql;
 
 use crate::{
     features::jobs::{
-        model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
+        model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey, UnscheduledFilter},
         rules::MAX_SPAN_MS,
     },
     kit::cursor::{Cursor, Key},
 };
+
+/// The jobs whose current visit is unscheduled. They are few and have an index of their own, so this needs no rows, as a
+/// condition on the column would.
+const UNSCHEDULED: &str = "SELECT u.id FROM jobs u WHERE u.unscheduled";
+
+/// Which visits of a job are compared with the window of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::features::jobs) enum Compared {
+    /// The current visit.
+    Current,
+    /// The other visits, of jobs whose current visit is not in the window.
+    Others,
+}
 
 /// Which jobs are listed, in which order.
 #[derive(Debug, Clone)]
 pub(in crate::features::jobs) struct Filter {
     pub(in crate::features::jobs) from: Option<i64>,
     pub(in crate::features::jobs) to: Option<i64>,
+    pub(in crate::features::jobs) compared: Compared,
+    pub(in crate::features::jobs) unscheduled: Option<UnscheduledFilter>,
     pub(in crate::features::jobs) status: Option<JobStatus>,
     pub(in crate::features::jobs) priority: Option<i64>,
     pub(in crate::features::jobs) assignee: Option<AssigneeFilter>,
@@ -27,7 +42,27 @@ pub(in crate::features::jobs) struct Filter {
 impl Filter {
     /// Appends the conditions on a job `j`, each as ` AND …`, without the search.
     pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
-        self.window(sql);
+        match self.compared {
+            Compared::Current => self.current_in_window(sql),
+            Compared::Others => self.others_in_window(sql),
+        }
+        match self.unscheduled {
+            Some(UnscheduledFilter::Without) => {
+                sql.push(&format!(" AND j.id NOT IN ({UNSCHEDULED})"))
+            }
+            Some(UnscheduledFilter::Only) => sql.push(&format!(" AND j.id IN ({UNSCHEDULED})")),
+            None => sql,
+        };
+        self.of_job(sql);
+        match self.assignee {
+            Some(AssigneeFilter::Nobody) => sql.push(" AND j.assigned_user_id IS NULL"),
+            Some(AssigneeFilter::User(user)) => sql.push(" AND j.assigned_user_id = ").bind(user),
+            None => sql,
+        };
+    }
+
+    /// Appends the conditions on a job `j` that don't depend on its visits.
+    pub(super) fn of_job(&self, sql: &mut Sql<'_>) {
         self.archived(sql);
         if let Some(status) = self.status {
             sql.push(" AND j.status = ").bind(status.as_str());
@@ -39,11 +74,6 @@ impl Filter {
         if let Some(priority) = self.priority {
             sql.push(" AND j.priority = ").bind(priority);
         }
-        match self.assignee {
-            Some(AssigneeFilter::Nobody) => sql.push(" AND j.assigned_user_id IS NULL"),
-            Some(AssigneeFilter::User(user)) => sql.push(" AND j.assigned_user_id = ").bind(user),
-            None => sql,
-        };
         if let Some(client) = self.client {
             sql.push(" AND j.client_id = ").bind(client);
         }
@@ -56,7 +86,16 @@ impl Filter {
             || self.priority.is_some()
             || self.assignee.is_some()
             || self.client.is_some()
+            || matches!(self.unscheduled, Some(UnscheduledFilter::Only))
             || matches!(self.archived, ArchivedFilter::Only)
+    }
+
+    /// The same list, of the jobs of which only other visits than the current one overlap the window.
+    pub(in crate::features::jobs) fn of_others(&self) -> Self {
+        Self {
+            compared: Compared::Others,
+            ..self.clone()
+        }
     }
 
     /// Whether one index has all jobs in the sort order of the list. The other sort orders are merged from several
@@ -72,12 +111,16 @@ impl Filter {
             && self.priority.is_none()
             && self.assignee.is_none()
             && self.client.is_none()
+            && self.unscheduled.is_none()
     }
 
     /// Whether the list, apart from its search, is narrowed only by the archived flag, the status and the priority. The
     /// indexes contain such a list in its order.
     pub(super) const fn is_indexed(&self) -> bool {
-        !self.is_window() && self.assignee.is_none() && self.client.is_none()
+        !self.is_window()
+            && self.assignee.is_none()
+            && self.client.is_none()
+            && self.unscheduled.is_none()
     }
 
     /// Whether the filter selects a window.
@@ -105,20 +148,54 @@ impl Filter {
         sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
     }
 
-    /// Appends the condition for jobs that overlap the window. A job without an end overlaps the window if its start is
-    /// in the window, even at the window's first instant.
-    fn window(&self, sql: &mut Sql<'_>) {
-        if let Some(to) = self.to {
-            sql.push(" AND j.start_at < ").bind(to);
+    /// Appends the condition for jobs whose current visit is scheduled and overlaps the window.
+    fn current_in_window(&self, sql: &mut Sql<'_>) {
+        if !self.is_window() {
+            return;
         }
+        self.overlap(sql, "j");
+        sql.push(&format!(" AND j.id NOT IN ({UNSCHEDULED}"));
+        self.starts(sql, "u");
+        sql.push(")");
+    }
+
+    /// Appends the condition for jobs of which only other visits than the current one overlap the window.
+    fn others_in_window(&self, sql: &mut Sql<'_>) {
+        sql.push(" AND j.id IN (SELECT v.job_id FROM visits v WHERE NOT v.is_current");
+        self.scheduled_in_window(sql);
+        sql.push(") AND NOT (NOT j.unscheduled");
+        self.overlap(sql, "j");
+        sql.push(")");
+    }
+
+    /// Appends the conditions for visits `v` that are scheduled and overlap the window.
+    pub(super) fn scheduled_in_window(&self, sql: &mut Sql<'_>) {
+        sql.push(" AND NOT v.unscheduled");
+        self.overlap(sql, "v");
+    }
+
+    /// Appends the conditions for the overlap with the window. A visit without an end overlaps the window if its start is
+    /// in the window, even at the window's first instant.
+    fn overlap(&self, sql: &mut Sql<'_>, table: &str) {
+        self.starts(sql, table);
         if let Some(from) = self.from {
-            // No job is longer than `MAX_SPAN_MS`, so no job that reaches into the window started earlier.
-            sql.push(" AND j.start_at >= ").bind(from - MAX_SPAN_MS);
-            sql.push(" AND (j.slot_end > ")
+            sql.push(&format!(" AND ({table}.slot_end > "))
                 .bind(from)
-                .push(" OR j.start_at >= ")
+                .push(&format!(" OR {table}.start_at >= "))
                 .bind(from)
                 .push(")");
+        }
+    }
+
+    /// Appends the bounds of the start of what overlaps the window.
+    pub(super) fn starts(&self, sql: &mut Sql<'_>, table: &str) {
+        if let Some(to) = self.to {
+            sql.push(&format!(" AND {table}.start_at < ")).bind(to);
+        }
+        if let Some(from) = self.from {
+            // No visit is longer than `MAX_SPAN_MS`, so none that reaches into the window started earlier.
+            sql.push(&format!(" AND {table}.start_at >= "))
+                .bind(from - MAX_SPAN_MS);
         }
     }
 

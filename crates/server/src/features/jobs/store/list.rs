@@ -7,7 +7,7 @@ use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
 /// The most jobs that are counted if no stored count exists, so that counting takes the same time for a list of any
 /// length. `X-Total-Count` is then at most this number.
-const MOST_COUNTED: i64 = 10_000;
+pub(in crate::features::jobs) const MOST_COUNTED: i64 = 10_000;
 
 /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way.
 pub(in crate::features::jobs) fn page(
@@ -20,6 +20,21 @@ pub(in crate::features::jobs) fn page(
         return search::page(tx, filter, text, cursor, limit);
     }
     Ok((listed(tx, filter, cursor, limit, order::BOUNDS)?, None))
+}
+
+/// Whether any visit that is not the current one of its job is scheduled and overlaps the window of the list.
+pub(in crate::features::jobs) fn has_others(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+) -> Result<bool, Error> {
+    if !filter.is_window() {
+        return Ok(false);
+    }
+    let mut sql = Sql::new("SELECT 1 FROM visits v WHERE NOT v.is_current");
+    filter.scheduled_in_window(&mut sql);
+    sql.push(" LIMIT 1");
+    let found = tx.query_opt(sql.text(), sql.params(), |_| Ok(()))?;
+    Ok(found.is_some())
 }
 
 /// Does what [`page`] does, for a list without a search.

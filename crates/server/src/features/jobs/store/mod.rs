@@ -1,9 +1,10 @@
-//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the history in [`history`], the sums of reports in
-//! [`totals`].
+//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the history in
+//! [`history`], the sums of reports in [`totals`].
 
 mod calendar;
 mod conflicts;
 mod counts;
+mod crew;
 mod filter;
 mod history;
 mod list;
@@ -19,12 +20,12 @@ use uuid::Uuid;
 pub(super) use calendar::in_calendar;
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
-pub(super) use filter::Filter;
+pub(super) use filter::{Compared, Filter};
 pub(super) use history::{
     HistoryRecord, NewHistoryEntry, TogetherRecord, count_history, history, history_entry,
     history_together, insert_history, longest_history_entry,
 };
-pub(super) use list::{count, page};
+pub(super) use list::{MOST_COUNTED, count, has_others, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};
 pub(super) use visits::{job_of, visits_of};

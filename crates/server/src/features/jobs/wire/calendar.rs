@@ -1,4 +1,5 @@
-//! The calendar view of a window of jobs: the fields of a job that the schedule shows, and each client and person once.
+//! The calendar view of a window: the fields that the schedule shows of each visit and its job, and each client and person
+//! once.
 //!
 //! Nothing in it may depend on the reader, because everybody gets the same bytes and the same `ETag`.
 
@@ -14,15 +15,15 @@ use crate::{
     kit::wire::Flag,
 };
 
-/// The jobs of a window, with their clients and people.
+/// The visits of a window, with their clients and people.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Calendar {
-    /// The jobs, by start and id.
+    /// The visits, by start and id.
     pub(crate) jobs: Vec<CalendarJob>,
     /// Their clients, each once, by id.
     pub(crate) clients: Vec<CalendarClient>,
-    /// Their assignees, each once, by id.
+    /// Their workers, each once, by id.
     pub(crate) people: Vec<CalendarPerson>,
 }
 

@@ -12,7 +12,7 @@ use utoipa::{
 use uuid::Uuid;
 
 use crate::{
-    features::jobs::model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort},
+    features::jobs::model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, UnscheduledFilter},
     kit::{
         text::{NAME, at_most},
         wire::Instant,
@@ -29,11 +29,11 @@ pub(crate) struct JobQuery {
     #[garde(skip)]
     #[param(inline)]
     pub(crate) view: Option<View>,
-    /// The start of the window: only jobs that overlap the window. Required with `view`.
+    /// The start of the window: only jobs of which a scheduled visit overlaps the window. Required with `view`.
     #[garde(custom(needed_by(self.view)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) from: Option<Instant>,
-    /// The end of the window, not included: only jobs that start before it. Required with `view`, and then at most 62
+    /// The end of the window, not included: only jobs with a scheduled visit that starts before it. Required with `view`, and then at most 62
     /// days after `from`.
     #[garde(custom(needed_by(self.view)), custom(not_before(self.from)), custom(within_reach(self.view, self.from)))]
     #[param(value_type = Option<String>, format = DateTime)]
@@ -46,7 +46,7 @@ pub(crate) struct JobQuery {
     #[garde(inner(range(min = 1, max = 4)))]
     #[param(minimum = 1, maximum = 4)]
     pub(crate) priority: Option<i64>,
-    /// Only jobs of this assignee; `none` for unassigned jobs.
+    /// Only jobs of this assignee; `none` for unassigned jobs. With `view` anybody of the visit's crew.
     #[garde(skip)]
     #[param(value_type = Option<AssigneeFilter>, inline)]
     pub(crate) assigned_user_id: Option<AssigneeFilter>,
@@ -63,6 +63,10 @@ pub(crate) struct JobQuery {
     #[garde(custom(none_archived_with(self.view)))]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
+    /// `true` for jobs whose current visit is unscheduled, `false` for the others.
+    #[garde(custom(without(self.view)))]
+    #[param(inline)]
+    pub(crate) unscheduled: Option<UnscheduledFilter>,
     /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
     /// descending order.
     #[garde(custom(without(self.view)))]

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, Filter, record};
+use super::{COLUMNS, Compared, Filter, record};
 use crate::{
     features::jobs::model::{ArchivedFilter, JobRecord, JobStatus, SortKey},
     kit::cursor::{Cursor, Key},
@@ -68,7 +68,8 @@ pub(super) fn scan(
     // The indexes for these filters are in order of start, and a closed window holds few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
-    if is_sorted || is_closed || leaves_few(tx, filter, bounds)? {
+    let is_current = filter.compared == Compared::Current;
+    if is_sorted || is_closed || !is_current || leaves_few(tx, filter, bounds)? {
         return Ok(None);
     }
     let columns = format!("{COLUMNS}, j.slot_end");

@@ -29,6 +29,8 @@ fn every_list() -> Vec<(Filter, Option<Cursor>)> {
                 let filter = Filter {
                     from: None,
                     to: None,
+                    compared: Compared::Current,
+                    unscheduled: None,
                     status,
                     priority,
                     assignee: None,

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use span::blocks;
 
-use super::{COLUMNS, Filter, order, record, status};
+use super::{COLUMNS, Compared, Filter, order, record, status};
 use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStatus, Sort, SortKey};
 
 /// Sums over the jobs of one assignee and status.
@@ -140,6 +140,8 @@ pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     let filter = Filter {
         from: None,
         to: None,
+        compared: Compared::Current,
+        unscheduled: None,
         status: None,
         priority: None,
         assignee: None,

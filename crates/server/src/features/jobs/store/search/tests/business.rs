@@ -13,7 +13,7 @@ use crate::{
         cursor,
         model::{ArchivedFilter, AssigneeFilter, JobState, JobStatus, Sort, SortKey},
         rules::Slot,
-        store::{delete, insert, search_text, update},
+        store::{Compared, delete, insert, search_text, update},
     },
     kit::{cursor::Key, text::key},
 };
@@ -226,6 +226,8 @@ pub(super) fn any_filter(business: &TestBusiness, random: &mut ChaCha8Rng) -> Fi
     let mut filter = Filter {
         from: None,
         to: None,
+        compared: Compared::Current,
+        unscheduled: None,
         status: None,
         priority: None,
         assignee: None,

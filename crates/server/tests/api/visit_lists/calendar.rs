@@ -1,0 +1,109 @@
+//! GET /api/jobs?view=calendar has an entry for each scheduled visit. rule: calendar-visits
+
+use jobwright::features::jobs::Visit;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::business::{job, store, visit};
+use crate::{jobs::world::World, support::on_each_engine};
+
+const WEEK: &str = "view=calendar&from=2026-11-22T13:00:00Z&to=2026-11-29T13:00:00Z";
+
+/// A job of three days for two people, of which the first day is done, and a job that waits in the tray.
+async fn world(engine: crate::support::Engine) -> (World, [Uuid; 2]) {
+    let world = World::new(engine).await;
+    let crew = [world.app.worker_id, world.hire("ben").await];
+    let days = [
+        (1, "2026-11-22T22:00:00Z"),
+        (2, "2026-11-23T22:00:00Z"),
+        (3, "2026-11-24T22:00:00Z"),
+    ];
+    let days = days.map(|(id, start)| Visit {
+        done: id == 1,
+        crew: if id == 3 {
+            vec![crew[1]]
+        } else {
+            crew.to_vec()
+        },
+        ..visit(id, start)
+    });
+    let waiting = Visit {
+        unscheduled: true,
+        ..visit(9, "2026-11-24T00:00:00Z")
+    };
+    store(
+        &world,
+        &[
+            job(&world, "Bathroom", days.to_vec()),
+            job(&world, "Waiting", vec![waiting]),
+        ],
+    )
+    .await;
+    (world, crew)
+}
+
+async fn entries(world: &World, more: &str) -> Vec<Value> {
+    let answer = world.worker.get(&format!("/api/jobs?{WEEK}{more}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json["jobs"].as_array().unwrap().clone()
+}
+
+fn visits(entries: &[Value]) -> Vec<&Value> {
+    entries.iter().map(|entry| &entry["visitId"]).collect()
+}
+
+on_each_engine! {
+    async fn each_scheduled_visit_has_a_calendar_entry(engine) {
+        let (world, [lead, ben]) = world(engine).await;
+        let calendar = world.worker.get(&format!("/api/jobs?{WEEK}")).await.json;
+        let entry = |number: u128, start: &str, end: &str, crew: &[Uuid]| json!({
+            "id": Uuid::from_u128(1), "title": "Bathroom", "location": null, "completeByDate": null, "status": "scheduled",
+            "priority": 2, "clientId": world.client, "version": 1, "startDate": start, "endDate": end, "actualStartTime": null,
+            "actualFinishTime": null, "assignedUserId": crew[0], "visitId": Uuid::from_u128(number), "visitNumber": number,
+            "visitCount": 3, "crew": crew, "done": i64::from(number == 1),
+        });
+        assert_eq!(calendar["jobs"], json!([
+            entry(1, "2026-11-22T22:00:00.000Z", "2026-11-22T23:00:00.000Z", &[lead, ben]),
+            entry(2, "2026-11-23T22:00:00.000Z", "2026-11-23T23:00:00.000Z", &[lead, ben]),
+            entry(3, "2026-11-24T22:00:00.000Z", "2026-11-24T23:00:00.000Z", &[ben]),
+        ]));
+        let people: Vec<&Value> = calendar["people"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
+        let mut crew = [lead, ben];
+        crew.sort_unstable();
+        assert_eq!(json!(people), json!(crew), "everybody of the crews, each once");
+        assert_eq!(calendar["clients"].as_array().unwrap().len(), 1);
+    }
+
+    /// The current visit is read from the job's row and the others from their own: either may be the one in the window.
+    async fn a_calendar_window_has_only_the_visits_that_overlap_it(engine) {
+        let (world, _) = world(engine).await;
+        for (from, to, number) in [("22T13", "23T13", 1), ("23T13", "24T13", 2), ("24T13", "25T13", 3)] {
+            let window = format!("/api/jobs?view=calendar&from=2026-11-{from}:00:00Z&to=2026-11-{to}:00:00Z");
+            let calendar = world.worker.get(&window).await.json;
+            assert_eq!(visits(calendar["jobs"].as_array().unwrap()), [&json!(Uuid::from_u128(number))]);
+        }
+    }
+
+    async fn a_persons_calendar_has_every_visit_whose_crew_they_belong_to(engine) {
+        let (world, [lead, ben]) = world(engine).await;
+        let numbers = |entries: Vec<Value>| entries.iter().map(|entry| entry["visitNumber"].clone()).collect::<Vec<_>>();
+        assert_eq!(numbers(entries(&world, &format!("&assignedUserId={lead}")).await), [1, 2]);
+        assert_eq!(numbers(entries(&world, &format!("&assignedUserId={ben}")).await), [1, 2, 3], "helper and lead");
+        assert_eq!(numbers(entries(&world, &format!("&assignedUserId={}", world.app.admin_id)).await), Vec::<i64>::new());
+        assert_eq!(numbers(entries(&world, "&assignedUserId=none").await), Vec::<i64>::new());
+        assert_eq!(numbers(entries(&world, "&status=urgent").await), Vec::<i64>::new());
+        assert_eq!(numbers(entries(&world, "&priority=2&status=scheduled").await), [1, 2, 3]);
+    }
+
+    /// Jobs of before the update have no copies of what follows from their status.
+    async fn a_job_from_before_visits_is_on_the_calendar_as_its_only_visit(engine) {
+        let world = World::new(engine).await;
+        for (title, status, done) in [("a", "scheduled", 0), ("b", "completed", 1), ("c", "in-progress", 0)] {
+            let made = world.book(json!({"title": title, "status": status, "startDate": "2026-11-24T00:00:00Z"})).await;
+            world.app.sql("UPDATE jobs SET visit_id = NULL, visit_done = NULL").await;
+            let found = entries(&world, &format!("&status={status}")).await;
+            assert_eq!((found.len(), &found[0]["visitId"], &found[0]["done"]), (1, &made["id"], &json!(done)), "{title}");
+            assert_eq!((&found[0]["visitNumber"], &found[0]["visitCount"]), (&json!(1), &json!(1)));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Lists of visits: the calendar, lists of jobs over a window, the tray, and the end of a hold.
+
+mod business;
+mod calendar;
+mod window;
