@@ -16,6 +16,7 @@ mod listing;
 mod model;
 pub mod rules;
 mod store;
+mod tray;
 mod view;
 mod wire;
 

@@ -2,4 +2,6 @@
 
 mod business;
 mod calendar;
+mod oracle;
+mod tray;
 mod window;

@@ -1,8 +1,9 @@
 //! Handlers of jobs. Handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`], undoing is in
-//! [`undo`], and the calendar view is in [`calendar`].
+//! [`undo`], the calendar view in [`calendar`], and the tray in [`tray`].
 
 mod calendar;
 mod days;
+mod tray;
 mod undo;
 mod visits;
 mod work;
@@ -52,6 +53,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(visits::router())
         .merge(days::router())
         .merge(undo::router())
+        .merge(tray::router())
 }
 
 /// Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the

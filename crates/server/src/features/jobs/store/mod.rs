@@ -1,4 +1,4 @@
-//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the history in
+//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), the history in
 //! [`history`], the sums of reports in [`totals`].
 
 mod calendar;
@@ -12,6 +12,7 @@ mod order;
 mod row;
 mod search;
 mod totals;
+mod tray;
 mod visits;
 
 use jobwright_db::{DroppedIndexes, Error, Sql, Tx, Value};
@@ -28,6 +29,7 @@ pub(super) use history::{
 pub(super) use list::{MOST_COUNTED, count, has_others, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};
+pub(super) use tray::{TrayFilter, TrayVisit, tray};
 pub(super) use visits::{job_of, visits_of};
 
 use row::{COLUMNS, id_bytes, record, status};

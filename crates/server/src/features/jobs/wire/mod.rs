@@ -5,6 +5,7 @@ mod history;
 mod input;
 mod output;
 mod query;
+mod tray;
 mod visit;
 mod visit_input;
 mod visit_output;
@@ -15,6 +16,7 @@ pub(crate) use history::{JobChange, JobChangeValue, JobHistoryEntry, JobHistoryV
 pub(crate) use input::{JobPatch, NewJob};
 pub(crate) use output::{Job, JobClient, ListedJobs};
 pub(crate) use query::{JobQuery, StatsQuery, View};
+pub(crate) use tray::{TrayEntry, TrayQuery};
 pub(crate) use visit::{Visit, VisitWorker};
 pub(in crate::features::jobs) use visit_input::VisitChange;
 pub(crate) use visit_input::{

@@ -16,11 +16,11 @@ mod view;
 
 use jobwright_db::{Error, Sql, Tx};
 
-pub(super) use terms::TEXTS;
+pub(super) use terms::{Search, TEXTS};
 
 use self::{
     matches::Matches,
-    terms::{SEARCHED_COLUMNS, Search},
+    terms::SEARCHED_COLUMNS,
     view::{BOUNDS, View},
 };
 use super::{

@@ -20,7 +20,7 @@ const PEOPLE_COLUMNS: [&str; 3] = ["assigned_user_id", "user_id", "assigned_by_u
 /// A searched text with the matching clients and people. The tables of clients and people are small and are read for
 /// each search, so a job is found by a new name at once.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(in super::super) struct Search {
     pub(super) needle: Needle,
     clients: HashSet<Uuid>,
     people: HashSet<Uuid>,
@@ -37,7 +37,7 @@ pub(super) enum Source {
 
 impl Search {
     /// Finds the clients and people whose names contain the text.
-    pub(super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
+    pub(in super::super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
         let needle = Needle::new(text);
         Ok(Self {
             clients: named(tx, "clients", &needle)?,
@@ -116,6 +116,13 @@ impl Search {
         sql.push(&format!("j.{column} IN ("));
         push_list(sql, ids);
         sql.push(")");
+    }
+
+    /// Whether a visit matches: the text of its job, the name of the client, or one of the crew.
+    pub(in super::super) fn is_in_visit(&self, text: &str, client: Uuid, crew: &[Uuid]) -> bool {
+        self.needle.is_in(text)
+            || self.clients.contains(&client)
+            || crew.iter().any(|worker| self.people.contains(worker))
     }
 
     /// Whether a job matches. The job's text, client, assignee, creator and assigner are in the columns from `at` on.
