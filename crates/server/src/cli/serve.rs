@@ -23,7 +23,7 @@ use crate::{
     features::{
         audit,
         auth::Mails,
-        backups, events, health, notifications,
+        backups, events, health, jobs, notifications,
         outbox::{Delivery, Queued},
         setup::{self, SetupCode},
     },
@@ -41,6 +41,9 @@ const PRUNING: Duration = Duration::from_hours(1);
 
 /// How often old events are pruned. There are many in a busy hour.
 const EVENT_PRUNING: Duration = Duration::from_mins(10);
+
+/// How often to look for holds that are over. They are told within a minute of the business's midnight.
+const HOLDS: Duration = Duration::from_secs(30);
 
 /// How often to check for today's backup. A failed one is retried after this time.
 const BACKUPS: Duration = Duration::from_hours(1);
@@ -112,6 +115,7 @@ async fn serve(
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
     let events = tokio::spawn(events::keep_pruned(app.clone(), EVENT_PRUNING));
+    let holds = tokio::spawn(jobs::keep_holds_told(app.clone(), HOLDS));
     let probing = tokio::spawn(health::keep_probing(app.db.clone(), PROBES));
     let hub = app.hub.clone();
     let (stop_mail, mail_stops) = watch::channel(false);
@@ -138,6 +142,7 @@ async fn serve(
     pruning.abort();
     audit.abort();
     events.abort();
+    holds.abort();
     probing.abort();
     // Can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();

@@ -4,7 +4,7 @@
 //! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` who is notified of
 //! a change. The deletion of a person uses [`lock_open_jobs_of`] and [`unassign_open_jobs_of`]. Job cards read their
 //! job with [`find`] and [`find_for_update`], and add to its history with [`add_to_history`]. The demo data stores many
-//! jobs with [`insert_all`], between [`drop_indexes`] and [`build_indexes`]. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]).
+//! jobs with [`insert_all`], between [`drop_indexes`] and [`build_indexes`]. `serve` tells the ends of holds with [`keep_holds_told`]. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]).
 
 mod actions;
 mod apply;
@@ -17,6 +17,7 @@ mod model;
 pub mod rules;
 mod store;
 mod tray;
+mod upkeep;
 mod view;
 mod wire;
 
@@ -28,6 +29,7 @@ pub use store::{
     Span, Total, build_indexes, drop_indexes, find, find_for_update, first_and_last, insert_all,
     newest, started, totals,
 };
+pub use upkeep::keep_holds_told;
 pub(crate) use view::starting;
 pub(crate) use wire::Job;
 #[cfg(any(test, feature = "fuzzing"))]

@@ -20,6 +20,8 @@ text_enum! {
         JobMoved = "job_moved",
         /// A job of the person was deleted.
         JobCancelled = "job_cancelled",
+        /// The hold of a visit is over. Sent to administrators.
+        HoldOver = "hold_over",
     }
 }
 

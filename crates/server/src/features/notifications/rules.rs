@@ -12,7 +12,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What happened to a job. It is stored as data, so that everybody reads it in their own language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
-    /// The full name of the person who did it.
+    /// The full name of the person who did it; empty if time did.
     pub who: String,
     /// The job's title.
     pub title: String,
@@ -59,10 +59,12 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
         (Language::En, NotificationType::JobAssigned) => "Job Assigned",
         (Language::En, NotificationType::JobMoved) => "Job Moved",
         (Language::En, NotificationType::JobCancelled) => "Job Cancelled",
+        (Language::En, NotificationType::HoldOver) => "Hold Over",
         (Language::De, NotificationType::DeletionRequest) => "Löschung beantragt",
         (Language::De, NotificationType::JobAssigned) => "Auftrag zugewiesen",
         (Language::De, NotificationType::JobMoved) => "Auftrag verschoben",
         (Language::De, NotificationType::JobCancelled) => "Auftrag abgesagt",
+        (Language::De, NotificationType::HoldOver) => "Zurückstellung beendet",
     }
 }
 
@@ -90,6 +92,9 @@ pub(super) fn message(
         (Language::En, NotificationType::JobCancelled) => {
             format!("{who} deleted \"{title}\", {at}")
         }
+        (Language::En, NotificationType::HoldOver) => {
+            format!("\"{title}\" can be scheduled again")
+        }
         (Language::De, NotificationType::DeletionRequest) => {
             format!("{who} hat beantragt, „{title}“ zu löschen")
         }
@@ -104,6 +109,9 @@ pub(super) fn message(
         }
         (Language::De, NotificationType::JobCancelled) => {
             format!("{who} hat „{title}“ gelöscht, {at}")
+        }
+        (Language::De, NotificationType::HoldOver) => {
+            format!("„{title}“ kann wieder eingeplant werden")
         }
     }
 }

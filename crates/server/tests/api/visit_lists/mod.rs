@@ -2,6 +2,7 @@
 
 mod business;
 mod calendar;
+mod holds;
 mod oracle;
 mod tray;
 mod window;

@@ -1,4 +1,4 @@
-//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), the history in
+//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), holds in [`holds`], the history in
 //! [`history`], the sums of reports in [`totals`].
 
 mod calendar;
@@ -7,6 +7,7 @@ mod counts;
 mod crew;
 mod filter;
 mod history;
+mod holds;
 mod list;
 mod order;
 mod row;
@@ -26,6 +27,7 @@ pub(super) use history::{
     HistoryRecord, NewHistoryEntry, TogetherRecord, count_history, history, history_entry,
     history_together, insert_history, longest_history_entry,
 };
+pub(super) use holds::{DueHold, due_holds, mark_hold_told};
 pub(super) use list::{MOST_COUNTED, count, has_others, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};

@@ -1,0 +1,61 @@
+//! Tells the administrators that the hold of a visit is over. rule: hold-over
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+
+use crate::{
+    error::Error,
+    features::{
+        jobs::{
+            model::JobStatus,
+            store::{self, DueHold},
+            tray::today,
+        },
+        notifications::{self, Facts, Notice, NotificationType},
+        users,
+    },
+    kit::wire::Instant,
+};
+
+/// Returns the visits whose hold is over and was not told.
+pub(in crate::features::jobs) fn due_holds(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+) -> Result<Vec<DueHold>, Error> {
+    let today = today(tx, now)?;
+    Ok(store::due_holds(tx, today)?)
+}
+
+/// Notifies the administrators of the end of a hold, once: several servers may do this at the same time. The job is
+/// locked first, as in every change of a visit, so that two of them can't wait for each other.
+pub(in crate::features::jobs) fn tell_hold(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    due: DueHold,
+) -> Result<(), Error> {
+    let today = today(tx, now)?;
+    let Some(job) = store::find_for_update(tx, due.job)? else {
+        return Ok(());
+    };
+    if job.archived || job.status == JobStatus::Completed {
+        return Ok(());
+    }
+    if !store::mark_hold_told(tx, due.visit, today)? {
+        return Ok(());
+    }
+    let notice = Notice {
+        event: NotificationType::HoldOver,
+        facts: Facts {
+            who: String::new(),
+            title: job.title,
+            start: Instant::from_millis(job.slot.start),
+            from: None,
+            place: job.location,
+            is_visit: false,
+        },
+        job: Some(job.id),
+    };
+    let people = users::active_administrators(tx)?;
+    notifications::notify(tx, now, &people, &notice)?;
+    Ok(())
+}

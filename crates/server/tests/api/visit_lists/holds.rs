@@ -1,0 +1,137 @@
+//! When the day of a hold comes, the administrators are notified once. rule: hold-over
+
+use std::time::Duration;
+
+use jobwright::features::{
+    jobs::{JobState, JobStatus, Visit, keep_holds_told},
+    users::Role,
+};
+use serde_json::{Value, json};
+
+use super::business::{job, store, visit};
+use crate::{
+    jobs::world::World,
+    support::{Client, Engine, on_each_engine},
+};
+
+/// One minute before and at midnight of 21 November in Sydney.
+const BEFORE: &str = "2026-11-20T12:59:59Z";
+const MIDNIGHT: &str = "2026-11-20T13:00:00Z";
+
+fn held(world: &World, id: u128, title: &str, change: impl Fn(&mut JobState)) -> JobState {
+    let unscheduled = Visit {
+        unscheduled: true,
+        hold_until: Some(20_261_121),
+        hold_told: false,
+        ..visit(id, "2026-11-20T00:00:00Z")
+    };
+    let mut state = job(world, title, vec![unscheduled]);
+    change(&mut state);
+    state
+}
+
+/// The notifications of the kind `hold_over` of a new session of this person, the oldest first.
+async fn told(world: &World, username: &str) -> Vec<Value> {
+    let client: Client = world.app.signed_in(username).await;
+    let list = client.get("/api/notifications").await.json;
+    let mut list = list.as_array().unwrap().clone();
+    list.retain(|one| one["type"] == "hold_over");
+    list.reverse();
+    list
+}
+
+fn messages(list: &[Value]) -> Vec<&str> {
+    list.iter()
+        .map(|one| one["message"].as_str().unwrap())
+        .collect()
+}
+
+/// The number of holds that were not told.
+async fn untold(world: &World) -> i64 {
+    world
+        .app
+        .number("SELECT COUNT(*) FROM visits WHERE NOT hold_told")
+        .await
+}
+
+/// Runs the task of `serve` until only this many holds are not told, as several servers do.
+async fn run_until(world: &World, left: i64) {
+    let tasks = [(); 3].map(|()| {
+        tokio::spawn(keep_holds_told(
+            world.app.app.clone(),
+            Duration::from_millis(1),
+        ))
+    });
+    let all_told = async {
+        while untold(world).await > left {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), all_told)
+        .await
+        .unwrap();
+    for task in tasks {
+        task.abort();
+        assert!(task.await.unwrap_err().is_cancelled());
+    }
+}
+
+async fn world(engine: Engine) -> World {
+    let world = World::new(engine).await;
+    world.app.add_user("boss", Role::Admin).await;
+    world
+}
+
+on_each_engine! {
+    async fn administrators_are_told_once_that_a_hold_is_over(engine) {
+        let world = world(engine).await;
+        store(&world, &[held(&world, 1, "Tiles", |_| {}), held(&world, 2, "Later", |state| state.visits[0].hold_until = Some(20_261_122))]).await;
+        // A hold whose day has come already shows that the task ran.
+        store(&world, &[held(&world, 3, "Came", |state| state.visits[0].hold_until = Some(20_261_120))]).await;
+        world.app.clock.set(BEFORE.parse().unwrap());
+        run_until(&world, 2).await;
+        assert_eq!(messages(&told(&world, "admin").await), ["\"Came\" can be scheduled again"]);
+        world.app.clock.set(MIDNIGHT.parse().unwrap());
+        run_until(&world, 1).await;
+        for username in ["admin", "boss"] {
+            let told = told(&world, username).await;
+            assert_eq!(messages(&told), ["\"Came\" can be scheduled again", "\"Tiles\" can be scheduled again"], "each once");
+            let newest = &told[1];
+            assert_eq!((&newest["title"], &newest["jobId"]), (&json!("Hold Over"), &json!(uuid::Uuid::from_u128(1))));
+        }
+        assert_eq!(told(&world, "worker").await, Vec::<Value>::new(), "workers are not told");
+        // A second notification about the same job would replace the first, so count the events.
+        assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 4);
+        let german = world.app.signed_in("boss").await.with_header("Accept-Language", "de");
+        let list = german.get("/api/notifications").await.json;
+        assert_eq!((&list[0]["title"], &list[0]["message"]), (&json!("Zurückstellung beendet"), &json!("„Tiles“ kann wieder eingeplant werden")));
+    }
+
+    /// The visit of `waits` is the only one of which the end of the hold is told.
+    async fn only_open_unscheduled_visits_are_told(engine) {
+        let world = world(engine).await;
+        store(&world, &[
+            held(&world, 1, "waits", |_| {}),
+            held(&world, 2, "scheduled", |state| state.visits[0].unscheduled = false),
+            held(&world, 3, "done", |state| state.visits[0].done = true),
+            held(&world, 4, "archived", |state| state.job.archived = true),
+            held(&world, 5, "completed", |state| state.job.status = JobStatus::Completed),
+            held(&world, 6, "told", |state| state.visits[0].hold_told = true),
+        ]).await;
+        world.app.clock.set(MIDNIGHT.parse().unwrap());
+        run_until(&world, 4).await;
+        assert_eq!(messages(&told(&world, "admin").await), ["\"waits\" can be scheduled again"]);
+    }
+
+    /// A day that has come when it is set needs no telling; a later one does.
+    async fn a_hold_that_was_set_through_the_api_is_told(engine) {
+        let world = world(engine).await;
+        for (title, until) in [("past", "2026-11-20"), ("future", "2026-11-21")] {
+            world.book(json!({"title": title, "unscheduled": true, "holdReason": "Tiles", "holdUntil": until})).await;
+        }
+        assert_eq!(untold(&world).await, 1);
+        world.app.clock.set(MIDNIGHT.parse().unwrap());
+        run_until(&world, 0).await;
+        assert_eq!(messages(&told(&world, "admin").await), ["\"future\" can be scheduled again"]);
+    }
+}
