@@ -39,7 +39,7 @@ pub(in crate::features::jobs) fn in_calendar(
 }
 
 /// The statement for the current visits that the assignee of the filter leads.
-pub(super) fn current_visits(filter: &Filter) -> Sql<'_> {
+pub(super) fn current_visits<'f>(filter: &Filter) -> Sql<'f> {
     let mut sql = Sql::new(format!(
         "SELECT {OF_JOB}, {OF_CURRENT} FROM jobs j WHERE 1 = 1"
     ));
@@ -48,7 +48,7 @@ pub(super) fn current_visits(filter: &Filter) -> Sql<'_> {
 }
 
 /// The statement for all other visits, with any of the crew as the assignee of the filter.
-pub(super) fn other_visits(filter: &Filter) -> Sql<'_> {
+pub(super) fn other_visits<'f>(filter: &Filter) -> Sql<'f> {
     let mut sql = Sql::new(format!("SELECT {OF_JOB}, {OF_VISIT} FROM "));
     match filter.assignee {
         Some(AssigneeFilter::User(user)) => {

@@ -30,11 +30,27 @@ pub(in crate::features::jobs) fn has_others(
     if !filter.is_window() {
         return Ok(false);
     }
+    let sql = others(filter);
+    let found = tx.query_opt(sql.text(), sql.params(), |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// The statement for one of these visits.
+pub(super) fn others<'f>(filter: &Filter) -> Sql<'f> {
     let mut sql = Sql::new("SELECT 1 FROM visits v WHERE NOT v.is_current");
     filter.scheduled_in_window(&mut sql);
     sql.push(" LIMIT 1");
-    let found = tx.query_opt(sql.text(), sql.params(), |_| Ok(()))?;
-    Ok(found.is_some())
+    sql
+}
+
+/// The statement that finds at most `limit` jobs after `cursor` by the filters, and sorts them.
+pub(super) fn sorted<'c>(filter: &Filter, cursor: Option<&'c Cursor>, limit: i64) -> Sql<'c> {
+    let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
+    filter.conditions(&mut sql);
+    filter.after(&mut sql, cursor);
+    filter.order(&mut sql);
+    sql.push(" LIMIT ").bind(limit);
+    sql
 }
 
 /// Does what [`page`] does, for a list without a search.
@@ -51,12 +67,7 @@ pub(super) fn listed(
     if let Some(jobs) = order::scan(tx, filter, cursor, limit, bounds)? {
         return Ok(jobs);
     }
-    // Find the jobs by the filters, and sort them.
-    let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
-    filter.conditions(&mut sql);
-    filter.after(&mut sql, cursor);
-    filter.order(&mut sql);
-    sql.push(" LIMIT ").bind(limit);
+    let sql = sorted(filter, cursor, limit);
     tx.query(sql.text(), sql.params(), record)
 }
 

@@ -10,6 +10,8 @@ mod history;
 mod holds;
 mod list;
 mod order;
+#[cfg(test)]
+mod plans;
 mod row;
 mod search;
 mod totals;

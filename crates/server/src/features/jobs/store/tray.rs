@@ -44,7 +44,7 @@ pub(in crate::features::jobs) struct TrayVisit {
 }
 
 /// The columns of a [`TrayVisit`], in the order in which [`visit`] reads them, without the text to search in.
-pub(super) const COLUMNS: &str = "v.job_id, v.id, v.number, j.visit_count, j.title, j.location, v.start_at, v.end_at, \
+const COLUMNS: &str = "v.job_id, v.id, v.number, j.visit_count, j.title, j.location, v.start_at, v.end_at, \
      j.complete_by, v.actual_start_at, v.actual_finish_at, j.status, j.priority, j.client_id, j.version, \
      v.assigned_user_id, v.more_workers, v.hold_reason, v.hold_until, j.created_at";
 /// The index of the text to search in, after [`COLUMNS`].
@@ -63,13 +63,8 @@ pub(in crate::features::jobs) fn tray(
         Some(text) => Some(Search::of(tx, text)?),
         None => None,
     };
-    let text = if search.is_some() {
-        ", j.search_text"
-    } else {
-        ""
-    };
     let mut found = Vec::new();
-    tx.for_each(&format!("SELECT {COLUMNS}{text} {FROM_TRAY}"), &[], |row| {
+    tx.for_each(&statement(search.is_some()), &[], |row| {
         let one = visit(row, today)?;
         let is_found = match &search {
             Some(search) => search.is_in_visit(&row.get::<String>(TEXT)?, one.client_id, &one.crew),
@@ -82,6 +77,12 @@ pub(in crate::features::jobs) fn tray(
     })?;
     found.sort_unstable_by(|one, other| one.place.cmp(&other.place));
     Ok(found)
+}
+
+/// The statement for the whole tray, on demand with the text to search in.
+pub(super) fn statement(has_text: bool) -> String {
+    let text = if has_text { ", j.search_text" } else { "" };
+    format!("SELECT {COLUMNS}{text} {FROM_TRAY}")
 }
 
 fn is_of(assignee: Option<AssigneeFilter>, crew: &[Uuid]) -> bool {

@@ -1,0 +1,103 @@
+//! Checks that windows, the calendar and the tray are read from indexes, so that their cost doesn't grow with the number of
+//! jobs. The other sort orders are in [`order`](super::order).
+
+use jobwright_db::{
+    Error as DbError, Sql, Tx, on_each_engine,
+    testing::{Engine, TestDatabase},
+};
+use uuid::Uuid;
+
+use super::{
+    Compared, Filter,
+    calendar::{current_visits, other_visits},
+    list, tray,
+};
+use crate::features::jobs::model::{ArchivedFilter, AssigneeFilter, Sort, UnscheduledFilter};
+
+fn week() -> Filter {
+    Filter {
+        from: Some(1_800_000_000_000),
+        to: Some(1_800_600_000_000),
+        compared: Compared::Current,
+        unscheduled: None,
+        status: None,
+        priority: None,
+        assignee: None,
+        client: None,
+        search: None,
+        archived: ArchivedFilter::Without,
+        sort: Sort::default(),
+    }
+}
+
+/// Statements, each with the indexes that it must use. The index of ids has another name in each database.
+fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
+    let of_person = Filter {
+        assignee: Some(AssigneeFilter::User(Uuid::from_u128(7))),
+        ..week()
+    };
+    let unscheduled = Filter {
+        from: None,
+        to: None,
+        unscheduled: Some(UnscheduledFilter::Only),
+        ..week()
+    };
+    let page = |filter: &Filter| list::sorted(filter, None, 101);
+    vec![
+        (page(&week()), vec!["jobs_start", "jobs_unscheduled"]),
+        (page(&week().of_others()), vec!["visits_others", "ids"]),
+        (page(&unscheduled), vec!["jobs_unscheduled"]),
+        (list::others(&week()), vec!["visits_others"]),
+        (current_visits(&week()), vec!["jobs_start"]),
+        (current_visits(&of_person), vec!["jobs_assignee"]),
+        (other_visits(&week()), vec!["visits_others", "ids"]),
+        (other_visits(&of_person), vec!["visit_workers_time", "ids"]),
+        (Sql::new(tray::statement(true)), vec!["visits_tray", "ids"]),
+    ]
+}
+
+/// Returns the query plan of a statement as text.
+fn plan(tx: &mut Tx<'_>, engine: Engine, sql: &Sql<'_>) -> Result<String, DbError> {
+    let (explain, column) = match engine {
+        Engine::Sqlite => ("EXPLAIN QUERY PLAN", 3),
+        Engine::Postgres => ("EXPLAIN (COSTS OFF)", 0),
+    };
+    let text = format!("{explain} {}", sql.text());
+    let lines: Vec<String> = tx.query(&text, sql.params(), |row| row.get(column))?;
+    Ok(lines.join("\n"))
+}
+
+/// The tables that a plan reads without an index.
+fn scans(plan: &str, engine: Engine) -> Vec<&str> {
+    let lines = plan.lines().map(str::trim);
+    match engine {
+        Engine::Sqlite => lines
+            .filter(|line| line.starts_with("SCAN ") && !line.contains(" INDEX "))
+            .collect(),
+        Engine::Postgres => lines.filter(|line| line.contains("Seq Scan")).collect(),
+    }
+}
+
+on_each_engine! {
+    async fn visits_are_listed_from_indexes(engine) {
+        let test = TestDatabase::new(engine);
+        let plans: Result<Vec<(String, Vec<&str>)>, DbError> = test.db.write(move |tx| {
+            if engine == Engine::Postgres {
+                // On empty tables PostgreSQL would choose these. Turn them off, so that it uses what it uses on large ones.
+                for off in ["seqscan", "bitmapscan", "hashjoin", "mergejoin"] {
+                    tx.execute(&format!("SET LOCAL enable_{off} = off"), &[])?;
+                }
+            }
+            let statements = statements().into_iter();
+            statements.map(|(sql, indexes)| Ok((plan(tx, engine, &sql)?, indexes))).collect()
+        }).await;
+        let ids = if engine == Engine::Sqlite { "sqlite_autoindex_jobs_1" } else { "jobs_pkey" };
+        for (plan, indexes) in plans.unwrap() {
+            assert_eq!(scans(&plan, engine), Vec::<&str>::new(), "{plan}");
+            for index in indexes {
+                let name = if index == "ids" { ids } else { index };
+                assert!(plan.contains(name), "{name}: {plan}");
+            }
+        }
+    }
+}
