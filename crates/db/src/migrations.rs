@@ -59,6 +59,7 @@ const STEPS: &[Step] = &[
     portable!("V16__languages"),
     portable!("V17__accounts_and_notifications"),
     portable!("V18__visits"),
+    twins!("V19__notification_kinds"),
 ];
 
 /// Selects an engine's SQL.

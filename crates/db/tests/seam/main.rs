@@ -18,3 +18,4 @@ mod texts;
 mod transactions;
 mod trouble;
 mod upgrades;
+mod visits;
