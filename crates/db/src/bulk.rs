@@ -1,48 +1,41 @@
-//! Filling an empty table quickly: its indexes are built after the rows, in one sorted pass each.
+//! Filling empty tables quickly: their indexes are built after the rows, in one sorted pass each.
 
 use crate::{Error, TextIndex, Tx};
 
-/// The statements that create the indexes of a table again, for [`Tx::build_indexes`].
+/// What [`Tx::build_indexes`] needs to create dropped indexes again.
 #[derive(Debug, Clone)]
-pub struct DroppedIndexes(Vec<String>);
+pub struct DroppedIndexes {
+    texts: TextIndex,
+    creates: Vec<String>,
+}
 
 impl Tx<'_> {
-    /// Drops the indexes of an empty table, except the unique ones, and stops its text index. Call
-    /// [`Tx::build_indexes`] after the table is filled. Until then queries are slow, and searches find nothing.
-    pub fn drop_indexes(&mut self, index: TextIndex) -> Result<DroppedIndexes, Error> {
-        let dropped = if self.is_sqlite() {
-            self.query(
-                SQLITE_INDEXES,
-                &[index.table.into(), added(index).into()],
-                definition,
-            )?
-        } else {
-            self.query(
-                POSTGRES_INDEXES,
-                &[index.table.into(), texts(index).into()],
-                definition,
-            )?
-        };
+    /// Drops the indexes of the empty table of `texts` and of the empty `tables`, except the unique ones, and stops the text
+    /// index. Call [`Tx::build_indexes`] after the tables are filled. Until then queries are slow, and searches find nothing.
+    pub fn drop_indexes(
+        &mut self,
+        texts: TextIndex,
+        tables: &[&str],
+    ) -> Result<DroppedIndexes, Error> {
+        let mut dropped = self.definitions(texts.table, &with_texts(self.is_sqlite(), texts))?;
+        for table in tables {
+            dropped.extend(self.definitions(table, "")?);
+        }
         for (kind, name, _) in &dropped {
             self.execute(&format!("DROP {kind} {name}"), &[])?;
         }
-        Ok(DroppedIndexes(
-            dropped.into_iter().map(|(_, _, create)| create).collect(),
-        ))
+        let creates = dropped.into_iter().map(|(_, _, create)| create).collect();
+        Ok(DroppedIndexes { texts, creates })
     }
 
     /// Creates the indexes that [`Tx::drop_indexes`] dropped, and fills the text index.
-    pub fn build_indexes(
-        &mut self,
-        index: TextIndex,
-        dropped: &DroppedIndexes,
-    ) -> Result<(), Error> {
+    pub fn build_indexes(&mut self, dropped: &DroppedIndexes) -> Result<(), Error> {
         if self.is_sqlite() {
             let TextIndex {
                 name,
                 table,
                 column,
-            } = index;
+            } = dropped.texts;
             for kind in ["texts", "words"] {
                 self.execute(
                     &format!(
@@ -54,10 +47,24 @@ impl Tx<'_> {
         } else {
             self.execute("SET LOCAL maintenance_work_mem = '256MB'", &[])?;
         }
-        for create in &dropped.0 {
+        for create in &dropped.creates {
             self.execute(create, &[])?;
         }
         Ok(())
+    }
+
+    /// Kind, name and SQL of the indexes of `table`, and of what maintains its text index, if that is given.
+    fn definitions(
+        &mut self,
+        table: &str,
+        texts: &str,
+    ) -> Result<Vec<(String, String, String)>, Error> {
+        let sql = if self.is_sqlite() {
+            SQLITE_INDEXES
+        } else {
+            POSTGRES_INDEXES
+        };
+        self.query(sql, &[table.into(), texts.into()], definition)
     }
 }
 
@@ -75,12 +82,11 @@ fn definition(row: &crate::Row<'_>) -> Result<(String, String, String), Error> {
     Ok((row.get(0)?, row.get(1)?, row.get(2)?))
 }
 
-/// The trigger that adds new rows to the text index on SQLite.
-fn added(index: TextIndex) -> String {
-    format!("{}_text_added", index.table)
-}
-
-/// The table of the text index on PostgreSQL.
-fn texts(index: TextIndex) -> String {
-    format!("{}_texts", index.name)
+/// What maintains the text index: on SQLite the trigger that adds new rows, on PostgreSQL a table of its own.
+fn with_texts(is_sqlite: bool, index: TextIndex) -> String {
+    if is_sqlite {
+        format!("{}_text_added", index.table)
+    } else {
+        format!("{}_texts", index.name)
+    }
 }

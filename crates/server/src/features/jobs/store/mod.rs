@@ -99,14 +99,14 @@ pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     update_counts(tx, &[], jobs)
 }
 
-/// Drops the indexes of jobs, for filling an empty database. [`build_indexes`] creates them again.
+/// Drops the indexes of jobs and visits, for filling an empty database. [`build_indexes`] creates them again.
 pub fn drop_indexes(tx: &mut Tx<'_>) -> Result<DroppedIndexes, Error> {
-    tx.drop_indexes(search::TEXTS)
+    tx.drop_indexes(search::TEXTS, &["visits", "visit_workers"])
 }
 
 /// Creates the indexes that [`drop_indexes`] dropped.
 pub fn build_indexes(tx: &mut Tx<'_>, dropped: &DroppedIndexes) -> Result<(), Error> {
-    tx.build_indexes(search::TEXTS, dropped)
+    tx.build_indexes(dropped)
 }
 
 /// Stores new jobs and their visits with a few large statements.
