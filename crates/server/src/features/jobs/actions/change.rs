@@ -1,0 +1,83 @@
+//! What all changes of a job share: who changes it and how, what was stored, and the answer.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use crate::{
+    error::Error,
+    features::{
+        jobs::{model::JobState, view::to_whole_view, wire::Job},
+        settings::Settings,
+        users::Actor,
+    },
+};
+
+/// Who changes a job, and how.
+#[derive(Debug, Clone)]
+pub(super) struct Change<'a> {
+    pub(super) actor: &'a Actor,
+    pub(super) now: Timestamp,
+    pub(super) settings: &'a Settings,
+    /// The action's name in the history.
+    pub(super) action: &'static str,
+    /// Whether clashes are allowed.
+    pub(super) allowed: bool,
+    /// Whether the request named the lead alone, so that a fault of a worker is one of `assignedUserId`.
+    pub(super) by_lead: bool,
+    /// The id that undoes this change together with others, and the visit that was asked for.
+    pub(super) undo: Option<(Uuid, Uuid)>,
+}
+
+impl<'a> Change<'a> {
+    /// A change with this name in the history, without allowed clashes.
+    pub(super) const fn new(
+        actor: &'a Actor,
+        now: Timestamp,
+        settings: &'a Settings,
+        action: &'static str,
+    ) -> Self {
+        Self {
+            actor,
+            now,
+            settings,
+            action,
+            allowed: false,
+            by_lead: false,
+            undo: None,
+        }
+    }
+}
+
+/// A stored change.
+#[derive(Debug, Clone)]
+pub(super) struct Saved {
+    /// The state before; `None` for a new job.
+    pub(super) before: Option<JobState>,
+    /// The state as it is stored now.
+    pub(super) after: JobState,
+    /// The entry of the history; `None` if nothing changed.
+    pub(super) entry: Option<Uuid>,
+}
+
+/// The action of an entry that undid another one.
+pub(super) const UNDONE: &str = "undone";
+
+/// The answer to a change of a job.
+#[derive(Debug)]
+pub(in crate::features::jobs) struct Changed {
+    /// The job as it is stored now.
+    pub(in crate::features::jobs) job: Job,
+    /// The entry of the history; `None` if nothing changed.
+    pub(in crate::features::jobs) entry: Option<Uuid>,
+}
+
+impl Changed {
+    /// Reads what the answer shows of a stored change.
+    pub(super) fn of(tx: &mut Tx<'_>, actor: &Actor, saved: Saved) -> Result<Self, Error> {
+        Ok(Self {
+            job: to_whole_view(tx, saved.after, actor.is_admin())?,
+            entry: saved.entry,
+        })
+    }
+}
