@@ -151,13 +151,16 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
           texts.unassigned
         ) : (
           <>
-            {job.crew.slice(0, MOST_BADGES).map(({ id, fullName, color }) => (
+            {job.crew.slice(0, MOST_BADGES).map(({ id, fullName, color }, at, { length }) => (
               <Avatar
                 key={id}
                 name={fullName}
                 color={color}
                 size={16}
-                className="mr-1.25 align-middle not-last:mr-0.5 md:max-lg:hidden md:align-text-bottom"
+                className={cn(
+                  'mr-1.25 align-middle md:max-lg:hidden md:align-text-bottom',
+                  at < length - 1 && 'mr-0.5',
+                )}
               />
             ))}
             {texts.assigned(lead.fullName)}
@@ -170,7 +173,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
 }
 
 /** The workers besides the lead: ' +2', and their names for screen readers. */
-function Others({ workers }: { workers: CalendarJob['crew'] }) {
+export function Others({ workers }: { workers: CalendarJob['crew'] }) {
   const names = workers.map(({ fullName }) => fullName).join(', ');
   return (
     <span title={names} className="font-medium whitespace-nowrap">
@@ -181,7 +184,7 @@ function Others({ workers }: { workers: CalendarJob['crew'] }) {
 }
 
 /** Which of the job's visits this is: '2 of 3'. */
-function VisitMark({ job, className }: { job: CalendarJob; className?: string }) {
+export function VisitMark({ job, className }: { job: CalendarJob; className?: string }) {
   return (
     <span className={cn('whitespace-nowrap tabular-nums', className)}>
       {texts.visitOf(job.visitNumber, job.visitCount)}
@@ -225,9 +228,7 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
           className={cn('lg:absolute lg:top-1 lg:right-1', more > 0 && 'lg:right-5.5')}
         />
       )}
-      {more > 0 && (
-        <span className="font-medium max-md:hidden lg:absolute lg:top-1 lg:right-1 lg:w-4">+{more}</span>
-      )}
+      {more > 0 && <span className="font-medium max-lg:hidden absolute top-1 right-1 w-4">+{more}</span>}
     </>
   );
 }

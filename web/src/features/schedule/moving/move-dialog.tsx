@@ -16,6 +16,7 @@ import { Input } from '@/ui/forms/input';
 import { Button } from '@/ui/button';
 import { canMoveAll } from './move-form';
 import { MoveLength } from './move-length';
+import { texts as scheduleTexts } from '../texts';
 import { texts } from '../texts/move';
 import { texts as shiftTexts } from '../texts/shift';
 import { slotOf } from '../rules';
@@ -33,6 +34,8 @@ interface MoveDialogProps {
 export default function MoveDialog({ job, zone, moving, onClose, onMove }: MoveDialogProps) {
   const { values, errors, conflicts, busy, change, submit } = useMoveDialog({ job, zone, moving, onClose });
   const { start } = slotOf(job);
+  const span = formatSpan(start, job.endDate === null ? null : instantOf(job.endDate), zone);
+  const { visitNumber, visitCount } = job;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -42,7 +45,7 @@ export default function MoveDialog({ job, zone, moving, onClose, onMove }: MoveD
     <FormDialog
       size="sm"
       title={texts.title(job.title)}
-      description={formatSpan(start, job.endDate === null ? null : instantOf(job.endDate), zone)}
+      description={visitCount > 1 ? `${span} · ${scheduleTexts.visitOf(visitNumber, visitCount)}` : span}
       save={texts.move}
       busy={busy}
       onSubmit={(event) => {
@@ -50,16 +53,7 @@ export default function MoveDialog({ job, zone, moving, onClose, onMove }: MoveD
         submit(false);
       }}
       onClose={onClose}
-      actions={
-        <>
-          {canMoveAll(job) && (
-            <Button variant="secondary" className="mr-auto" onClick={() => onMove(job, true)}>
-              {shiftTexts.open}
-            </Button>
-          )}
-          <ToTrayButton job={job} onClose={onClose} />
-        </>
-      }
+      actions={<ToTrayButton job={job} onClose={onClose} />}
       notices={
         conflicts.length > 0 && (
           <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => submit(true)} />
@@ -88,6 +82,17 @@ export default function MoveDialog({ job, zone, moving, onClose, onMove }: MoveD
           )}
         </Field>
         <MoveLength job={job} zone={zone} values={values} error={errors.length} onChange={change} />
+        {canMoveAll(job) && (
+          <Button
+            type="button"
+            variant="secondary"
+            size="sm"
+            className="col-span-2 justify-self-start"
+            onClick={() => onMove(job, true)}
+          >
+            {shiftTexts.open}
+          </Button>
+        )}
         {deviceZone() !== zone && (
           <p className="col-span-2 text-2sm/5 text-ink-2">
             {formTexts.businessZone(zone.replaceAll('_', ' '))}

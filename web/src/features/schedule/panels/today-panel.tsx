@@ -9,7 +9,7 @@ import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
-import { shownLabel, shownStatus } from '../calendar/job-card';
+import { Others, shownLabel, shownStatus, VisitMark } from '../calendar/job-card';
 import { inOrder, windowOfDays } from '../rules';
 import { texts } from '../texts';
 
@@ -65,6 +65,7 @@ function TodayJob({
   zone: string;
   onOpen: (job: CalendarJob) => void;
 }) {
+  const [lead, ...others] = job.crew;
   return (
     <button
       type="button"
@@ -85,8 +86,14 @@ function TodayJob({
         </span>
         <span className="block pl-3.75 text-xs wrap-anywhere text-ink-2">
           {job.client.name}
-          {job.crew.length > 0 && ` · ${job.crew.map(({ fullName }) => fullName).join(', ')}`}
-          {job.visitCount > 1 && ` · ${texts.visitOf(job.visitNumber, job.visitCount)}`}
+          {lead !== undefined && ` · ${lead.fullName}`}
+          {others.length > 0 && <Others workers={others} />}
+          {job.visitCount > 1 && (
+            <>
+              {' · '}
+              <VisitMark job={job} />
+            </>
+          )}
         </span>
       </span>
     </button>
