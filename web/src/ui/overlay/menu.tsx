@@ -19,9 +19,14 @@ import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 /** A menu that is open for longer was probably left open, and no longer delays changes by others. */
 const LONGEST_OPEN_MS = 15_000;
 
-/** The page's `main` element. Menus are mounted into it, so that they are inside a landmark. */
-const findMain = (): HTMLElement | null => document.querySelector('main');
-const MainContext = createContext<HTMLElement | null>(null);
+/**
+ * The element into which menus are mounted: the open dialog, because the page behind it is hidden, else the page's
+ * `main`, so that they are inside a landmark.
+ */
+const findHome = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1) ??
+  document.querySelector('main');
+const HomeContext = createContext<HTMLElement | null>(null);
 const CloseContext = createContext(() => {});
 
 interface MenuProps {
@@ -34,11 +39,11 @@ interface MenuProps {
  * menu.
  */
 export function Menu({ defaultOpen = false, children }: MenuProps) {
-  const [main, setMain] = useState(findMain);
+  const [home, setHome] = useState(findHome);
   const [isOpen, setOpen] = useState(defaultOpen);
   const change = (open: boolean) => {
     // The header and its menu stay mounted when a screen with its `main` is replaced.
-    if (open) setMain(findMain());
+    if (open) setHome(findHome());
     setOpen(open);
   };
   const close = useCallback(() => setOpen(false), []);
@@ -46,13 +51,13 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
   // Hold back changes by others: they could move the row to another element, and the menu would disappear.
   useEffect(() => (isOpen ? holdScreen(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
-    <MainContext value={main}>
+    <HomeContext value={home}>
       <CloseContext value={close}>
         <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
           {children}
         </DropdownMenu.Root>
       </CloseContext>
-    </MainContext>
+    </HomeContext>
   );
 }
 
@@ -73,7 +78,7 @@ function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HT
 /** Closes without an animation: a fading menu would swallow the click that opens it again. */
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
-    <DropdownMenu.Portal container={useContext(MainContext)}>
+    <DropdownMenu.Portal container={useContext(HomeContext)}>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}

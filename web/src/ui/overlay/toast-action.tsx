@@ -28,7 +28,7 @@ interface ToastButtonProps {
 export function ToastButton({ label, announced, onPress }: ToastButtonProps) {
   return (
     <Toast.Action asChild altText={announced}>
-      <Button variant="secondary" size="sm" className="mt-2" onClick={onPress}>
+      <Button variant="secondary" size="sm" className="my-auto" onClick={onPress}>
         {label}
       </Button>
     </Toast.Action>

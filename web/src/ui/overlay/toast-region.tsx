@@ -67,15 +67,15 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
       }}
       className={cn(rootStyle, failed && 'border-urgent bg-urgent-bg text-urgent-ink')}
     >
-      <div className="min-w-0 flex-1">
+      <div className="my-auto min-w-0 flex-1">
         <Toast.Title className="font-semibold break-words">{toast.title}</Toast.Title>
         {toast.description !== undefined && (
           <Toast.Description className={cn('mt-0.5 break-words', !failed && 'text-ink-2')}>
             {toast.description}
           </Toast.Description>
         )}
-        {toast.subject !== undefined && <SubjectAction subject={toast.subject} />}
       </div>
+      {toast.subject !== undefined && <SubjectAction subject={toast.subject} />}
       <Toast.Close
         aria-label={texts.dismissToast}
         className="absolute inset-y-0 right-1.5 my-auto grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"

@@ -20,7 +20,7 @@ import {
 } from './history-words';
 import { NoValue, Section } from '@/ui/section';
 import { texts } from './texts';
-import { UndoEntry } from './undo-entry';
+import { useUndoEntry } from './undo-entry';
 
 /** The number of entries shown at first. */
 const FIRST = 10;
@@ -97,14 +97,18 @@ function numbersOf(job: CalendarJob): NumberOfVisit {
 }
 
 function Entry({ entry, job, zone, mayUndo }: HistoryProps & { entry: JobHistoryEntry }) {
+  const undo = useUndoEntry({ entry, job, zone });
   return (
     <li className="relative before:absolute before:top-1.75 before:-left-5 before:size-1.75 before:rounded-full before:border before:border-line before:bg-ink-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
         <span>{texts.history.did(<b className="font-medium">{entry.userName}</b>, actionWords(entry))}</span>{' '}
-        <time dateTime={entry.at} className="text-xs/5 text-ink-3">
-          {formatWeekdayTime(instantOf(entry.at), zone)}
-        </time>
-      </p>
+        <span className="flex items-center gap-3">
+          <time dateTime={entry.at} className="text-xs/5 text-ink-3">
+            {formatWeekdayTime(instantOf(entry.at), zone)}
+          </time>
+          {mayUndo && entry.undoable === 1 && undo.button}
+        </span>
+      </div>
       {entry.changes.some(isOfCard) ? (
         <CardChanges entry={entry} zone={zone} />
       ) : (
@@ -117,7 +121,7 @@ function Entry({ entry, job, zone, mayUndo }: HistoryProps & { entry: JobHistory
           {wasBookedOver(entry) && <li>{texts.history.bookedOver}</li>}
         </ul>
       )}
-      {mayUndo && entry.undoable === 1 && <UndoEntry entry={entry} job={job} zone={zone} />}
+      {undo.refusal}
     </li>
   );
 }

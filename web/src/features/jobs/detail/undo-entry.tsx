@@ -1,4 +1,4 @@
-/** 'Undo' below an entry of a job's history. A refusal is shown below the entry too. */
+/** 'Undo' of an entry of a job's history. A refusal is shown below the entry. */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorText } from '@/api/errors';
@@ -19,7 +19,8 @@ interface UndoEntryProps {
   zone: string;
 }
 
-export function UndoEntry({ entry, job, zone }: UndoEntryProps) {
+/** The button 'Undo' of an entry, and what is shown below the entry after a refusal. */
+export function useUndoEntry({ entry, job, zone }: UndoEntryProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const { undo, isPending } = useUndo(setRefusal);
   const change: OwnChange = changeById(entry.id) ?? {
@@ -32,34 +33,42 @@ export function UndoEntry({ entry, job, zone }: UndoEntryProps) {
     setRefusal(null);
     undo({ change, allowOverlap });
   };
-  const isConflict = refusal instanceof ApiError && refusal.code === 'schedule_conflict';
+  const button = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-my-1.5 -mr-3"
+      busy={isPending}
+      aria-label={texts.undoEntry(didWords(change))}
+      onClick={() => start(false)}
+    >
+      <Undo2 aria-hidden className="max-md:hidden" />
+      {texts.undo}
+    </Button>
+  );
+  const shown = refusal !== null && (
+    <Refusal refusal={refusal} zone={zone} busy={isPending} onAnyway={() => start(true)} />
+  );
+  return { button, refusal: shown };
+}
+
+interface RefusalProps {
+  refusal: unknown;
+  zone: string;
+  busy: boolean;
+  onAnyway: () => void;
+}
+
+function Refusal({ refusal, zone, busy, onAnyway }: RefusalProps) {
+  if (refusal instanceof ApiError && refusal.code === 'schedule_conflict')
+    return (
+      <div className="mt-2">
+        <ConflictPanel conflicts={refusal.conflicts ?? []} zone={zone} busy={busy} onAnyway={onAnyway} />
+      </div>
+    );
   return (
-    <div className="mt-1">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3"
-        busy={isPending}
-        aria-label={texts.undoEntry(didWords(change))}
-        onClick={() => start(false)}
-      >
-        <Undo2 aria-hidden />
-        {texts.undo}
-      </Button>
-      {isConflict ? (
-        <ConflictPanel
-          conflicts={refusal.conflicts ?? []}
-          zone={zone}
-          busy={isPending}
-          onAnyway={() => start(true)}
-        />
-      ) : (
-        refusal !== null && (
-          <p role="alert" className="text-2sm/5 text-urgent-ink">
-            {errorText(refusal, texts.failed)}
-          </p>
-        )
-      )}
-    </div>
+    <p role="alert" className="mt-1 text-2sm/5 text-urgent-ink">
+      {errorText(refusal, texts.failed)}
+    </p>
   );
 }

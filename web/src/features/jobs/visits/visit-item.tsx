@@ -61,8 +61,8 @@ export function VisitItem({ visit, zone, isCurrent, actions, busy, onChoose }: V
     }));
   const lines = [actualTime(visit, zone), holdWords(visit), visit.note].filter((line) => line !== null);
   return (
-    <li className="flex items-start gap-3 px-3 py-2" data-visit-id={visit.id}>
-      <span className="w-5 shrink-0 text-right text-2sm/5 text-ink-3 tabular-nums">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2" data-visit-id={visit.id}>
+      <span className="shrink-0 text-2sm/5 text-ink-3 tabular-nums">
         <span aria-hidden>{visit.number}</span>
         <span className="sr-only">{texts.visit(visit.number)}</span>
       </span>
@@ -84,6 +84,7 @@ export function VisitItem({ visit, zone, isCurrent, actions, busy, onChoose }: V
         <Button
           variant="secondary"
           size="sm"
+          className="max-md:order-last max-md:w-full md:-my-1.5"
           busy={busy}
           aria-label={texts.ofVisit(texts.actions[button], visit.number)}
           onClick={() => onChoose(button)}
@@ -95,7 +96,12 @@ export function VisitItem({ visit, zone, isCurrent, actions, busy, onChoose }: V
         <OnDemandMenu
           preload={load}
           trigger={
-            <Button variant="ghost" size="icon" aria-label={texts.actionsFor(visit.number)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="-my-1.5"
+              aria-label={texts.actionsFor(visit.number)}
+            >
               <Ellipsis aria-hidden />
             </Button>
           }

@@ -115,7 +115,10 @@ describe('the visits in the details of a job', () => {
   it('have the actions that their state and the role allow', async () => {
     const { user } = open(withVisits(VISITS));
     expect(await menuOf(user, 1)).toEqual(['Edit…', 'Remove visit']);
+    // The page behind the dialog is hidden, so the menu must be in the dialog.
+    expect(screen.getByRole('dialog', { name: 'Fix tap' })).toContainElement(screen.getByRole('menu'));
     await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Fix tap' })).toBeVisible();
     expect(await menuOf(user, 2)).toEqual(['Edit…', 'Move to the tray', 'Remove visit']);
     await user.keyboard('{Escape}');
     expect(await menuOf(user, 3)).toEqual(['Start', 'Set a time…', 'Remove visit']);

@@ -36,7 +36,7 @@ export const de: typeof texts = {
   createdBy: 'Erstellt von',
   created: 'Erstellt',
   unassigned: 'Nicht zugewiesen',
-  noTime: 'Noch kein Termin',
+  noTime: 'Noch ohne Zeit',
   history: {
     title: 'Verlauf',
     loadFailed: 'Der Verlauf konnte nicht geladen werden',

@@ -10,7 +10,7 @@ export const de: typeof texts = {
     tray: 'In der Ablage',
     hold: 'Zurückgestellt',
   },
-  noTime: 'Noch kein Termin',
+  noTime: 'Noch ohne Zeit',
   visit: (number) => `Termin ${number}`,
   nobody: 'Nicht zugewiesen',
   until: (day) => `bis ${day}`,
