@@ -7,7 +7,7 @@ import type { CalendarJob } from './calendar';
 import { type Job, jobQuery, type JobsPage, jobsWindowQuery, LISTS_KEY } from './queries';
 import { aJob } from './testing';
 import { type SomeVisit, withVisits } from './testing-visits';
-import { scheduledVisits } from './visits';
+import { scheduledVisits } from './calendar-visits';
 
 const WINDOW = jobsWindowQuery({ from: 'a', to: 'b' }).queryKey;
 const LIST = [...LISTS_KEY, { q: 'tap' }];

@@ -8,7 +8,7 @@ import type { Pages as PagesOf } from '@/api/pages';
 import { type CalendarJob, isWhole } from './calendar';
 import { inWindow, type JobsWindow, slotOf } from './slot';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
-import { scheduledVisits } from './visits';
+import { scheduledVisits } from './calendar-visits';
 
 /** A change of a job in the cache. */
 export interface Edit {

@@ -8,10 +8,10 @@ import type { Person } from '@/features/users/queries';
 import { ADMIN, type Answer } from '@/test/server';
 import type { JobHistoryEntry } from './detail/queries';
 import type { Job } from './queries';
+import { scheduledVisits } from './calendar-visits';
 import { answerVisits, FakeHistory } from './testing-undo';
 import { withShift } from './testing-visits';
 import type { TrayEntry } from './visit-requests';
-import { scheduledVisits } from './visits';
 
 export { OKAFOR };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, toWire } from '@/lib/zoned-time';
+import { aJob } from '@/features/jobs/testing';
 import {
   isWeek,
   LONGEST_STORED_MS,
@@ -64,6 +65,16 @@ describe('the shown weeks', () => {
     expect(showable(schedule(week(0)), 'u2', NOW)).toBeNull();
     expect(showable(schedule(week(0)), null, NOW)).toBeNull();
     expect(showable(null, 'u1', NOW)).toBeNull();
+  });
+
+  it('jobs that were stored by a version without visits have one visit with the assignee', () => {
+    const { visitId, visitNumber, visitCount, done, unscheduled, crew, ...former } = aJob();
+    const stored = schedule({ ...week(0), jobs: [Object(former)] });
+    const jobs = showable(stored, 'u1', NOW)?.weeks[0]?.jobs;
+    expect(jobs).toEqual([
+      { ...former, visitId, visitNumber, visitCount, done, unscheduled, crew: [aJob().assignedUser] },
+    ]);
+    expect(crew).toEqual([aJob().assignedUser]);
   });
 
   it('stored weeks that are too old are not shown', () => {

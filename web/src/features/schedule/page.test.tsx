@@ -439,7 +439,7 @@ describe('a job with several visits', () => {
     const user = await open(serveBusiness([SEVERAL]));
     await user.click(within(cardOf('j1-4')).getByText('Assigned: Bo Li'));
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
-    expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-18');
+    expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-18');
   });
 
   it('moving one visit sends that visit with the job’s version, and the other visits stay', async () => {

@@ -12,7 +12,7 @@ import type { CalendarJob } from '../calendar';
 import { ChangedElsewhere, type VersionedChange } from '../changed-elsewhere';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
-import { seenVisit } from '../visits';
+import { seenVisit } from '../calendar-visits';
 import { texts } from './texts/elsewhere';
 import { changedElsewhereText } from './changed-elsewhere-text';
 

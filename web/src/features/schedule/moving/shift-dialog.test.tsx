@@ -5,7 +5,7 @@ import { jobsWindowQuery } from '@/features/jobs/queries';
 import { aJob, type Override, serveBusiness } from '@/features/jobs/testing';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { withVisits } from '@/features/jobs/testing-visits';
-import { scheduledVisits } from '@/features/jobs/visits';
+import { scheduledVisits } from '@/features/jobs/calendar-visits';
 import { violations } from '@/test/axe';
 import { windowOfDays } from '../rules';
 import ShiftDialog from './shift-dialog';

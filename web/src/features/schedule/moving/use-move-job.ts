@@ -13,7 +13,7 @@ import { JOBS_KEY } from '@/api/keys';
 import { putInWindows, putVisit, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Job, WINDOWS_KEY } from '@/features/jobs/queries';
-import { scheduledVisits } from '@/features/jobs/visits';
+import { scheduledVisits } from '@/features/jobs/calendar-visits';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { type Slot, reschedule, timesOf } from '../rules';

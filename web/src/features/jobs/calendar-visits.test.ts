@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isWhole } from './calendar';
 import { aJob, ANA, GONE } from './testing';
 import { withVisits } from './testing-visits';
-import { scheduledVisits, seenVisit } from './visits';
+import { scheduledVisits, seenVisit } from './calendar-visits';
 
 const MONDAY = { startDate: '2026-11-15T21:00:00.000Z', endDate: '2026-11-16T06:00:00.000Z' };
 const TUESDAY = { startDate: '2026-11-16T21:00:00.000Z', endDate: '2026-11-17T06:00:00.000Z' };
