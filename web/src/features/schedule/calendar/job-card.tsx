@@ -218,7 +218,7 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
         </span>
       )}
       <StatusMark job={job} short />
-      {job.visitCount > 1 && <VisitMark job={job} className="max-lg:hidden" />}
+      {job.visitCount > 1 && <VisitMark job={job} className="font-medium max-lg:hidden" />}
       <h4 className="min-w-0 flex-1 basis-12 truncate max-md:sr-only">{job.title}</h4>
       {person !== undefined && (
         <Avatar
