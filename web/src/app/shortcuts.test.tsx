@@ -114,6 +114,7 @@ describe('the key ?', () => {
       expect.arrayContaining(['/Slash', 'n', '?Question mark', 'F8', 'Enter', 'Space', 'Esc']),
     );
     expect(keys).toContain('←Left arrow→Right arrow');
+    expect(keys).toContain('CtrlZ');
     expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tick).toHaveFocus());

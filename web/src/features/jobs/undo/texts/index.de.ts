@@ -18,22 +18,22 @@ export const de: typeof texts = {
     scheduled: (job) => `„${job}“ eingeplant`,
     tray: (job) => `„${job}“ in die Ablage gelegt`,
     held: (job) => `„${job}“ zurückgestellt`,
-    visitAdded: (job) => `Termin zu „${job}“ hinzugefügt`,
-    visitRemoved: (job) => `Termin von „${job}“ entfernt`,
+    visitAdded: (job) => `Einsatz zu „${job}“ hinzugefügt`,
+    visitRemoved: (job) => `Einsatz von „${job}“ entfernt`,
     spread: (job) => `„${job}“ auf mehrere Tage verteilt`,
     shifted: (job) => `Alle Tage von „${job}“ verschoben`,
     undone: (job) => `Änderung von „${job}“ rückgängig gemacht`,
   },
   didSeveral: (visits) =>
-    visits === 1 ? '1 Termin geändert' : `${formatCount(visits)} Termine auf einmal geändert`,
+    visits === 1 ? '1 Einsatz geändert' : `${formatCount(visits)} Einsätze auf einmal geändert`,
   undone: (what) => `Rückgängig gemacht: ${what}`,
   again: (what) => `Wieder ausgeführt: ${what}`,
   notUndone: (what) => `Nicht rückgängig gemacht: ${what}`,
   failed: 'Das konnte nicht rückgängig gemacht werden.',
   left: (failed) =>
     failed === 1
-      ? '1 Termin wurde seitdem wieder geändert und bleibt, wie er ist.'
-      : `${formatCount(failed)} Termine wurden seitdem wieder geändert und bleiben, wie sie sind.`,
+      ? '1 Einsatz wurde seitdem wieder geändert und bleibt, wie er ist.'
+      : `${formatCount(failed)} Einsätze wurden seitdem wieder geändert und bleiben, wie sie sind.`,
   nothing: 'Nichts rückgängig zu machen',
   nothingText:
     'Sie haben seit der Anmeldung hier keinen Auftrag geändert oder schon alles rückgängig gemacht.',

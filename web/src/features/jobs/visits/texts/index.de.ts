@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/format';
 import type { texts } from '.';
 
 export const de: typeof texts = {
-  title: 'Termine',
+  title: 'Einsätze',
   states: {
     scheduled: 'Geplant',
     started: 'Begonnen',
@@ -10,54 +10,54 @@ export const de: typeof texts = {
     tray: 'In der Ablage',
     hold: 'Zurückgestellt',
   },
-  noTime: 'Noch ohne Zeit',
-  visit: (number) => `Termin ${number}`,
+  noTime: 'Noch ohne Termin',
+  visit: (number) => `Einsatz ${number}`,
   nobody: 'Nicht zugewiesen',
   until: (day) => `bis ${day}`,
   began: (start) => `Begonnen ${start}`,
   beganAndEnded: (start, finish) => `Begonnen ${start}, beendet ${finish}`,
-  actionsFor: (number) => `Aktionen für Termin ${number}`,
+  actionsFor: (number) => `Aktionen für Einsatz ${number}`,
   actions: {
     start: 'Beginnen',
     finish: 'Beenden',
     edit: 'Bearbeiten …',
     tray: 'In die Ablage',
-    remove: 'Termin entfernen',
+    remove: 'Einsatz entfernen',
   },
   setTime: 'Zeit festlegen …',
-  ofVisit: (action, number) => `${action}: Termin ${number}`,
-  showAll: (count) => `Alle ${formatCount(count)} Termine anzeigen`,
-  add: 'Termin hinzufügen …',
+  ofVisit: (action, number) => `${action}: Einsatz ${number}`,
+  showAll: (count) => `Alle ${formatCount(count)} Einsätze anzeigen`,
+  add: 'Einsatz hinzufügen …',
   completed:
-    'Dieser Auftrag ist abgeschlossen. Öffnen Sie ihn zuerst wieder, um Termine hinzuzufügen oder zu ändern.',
+    'Dieser Auftrag ist abgeschlossen. Öffnen Sie ihn zuerst wieder, um Einsätze hinzuzufügen oder zu ändern.',
   archived:
-    'Dieser Auftrag ist archiviert. Stellen Sie ihn zuerst wieder her und öffnen Sie ihn, um Termine hinzuzufügen oder zu ändern.',
+    'Dieser Auftrag ist archiviert. Stellen Sie ihn zuerst wieder her und öffnen Sie ihn, um Einsätze hinzuzufügen oder zu ändern.',
   loading: 'Wird geladen …',
   toasts: {
-    added: 'Termin hinzugefügt',
-    changed: 'Termin gespeichert',
-    started: 'Termin begonnen',
-    finished: 'Termin beendet',
-    tray: 'Termin in die Ablage gelegt',
-    removed: 'Termin entfernt',
+    added: 'Einsatz hinzugefügt',
+    changed: 'Einsatz gespeichert',
+    started: 'Einsatz begonnen',
+    finished: 'Einsatz beendet',
+    tray: 'Einsatz in die Ablage gelegt',
+    removed: 'Einsatz entfernt',
   },
-  failed: 'Der Termin konnte nicht geändert werden',
-  removeTitle: 'Termin entfernen',
+  failed: 'Der Einsatz konnte nicht geändert werden',
+  removeTitle: 'Einsatz entfernen',
   removeQuestion: (number, title, when, crew) =>
-    `Termin ${number} von „${title}“ (${when}) entfernen?${crew === '' ? '' : ` Benachrichtigt: ${crew}.`}`,
-  removeConfirm: 'Termin entfernen',
-  addTitle: (job) => `Termin hinzufügen: ${job}`,
-  editTitle: (number, job) => `Termin ${number}: ${job}`,
-  addSave: 'Termin hinzufügen',
-  save: 'Termin speichern',
+    `Einsatz ${number} von „${title}“ (${when}) entfernen?${crew === '' ? '' : ` Benachrichtigt: ${crew}.`}`,
+  removeConfirm: 'Einsatz entfernen',
+  addTitle: (job) => `Einsatz hinzufügen: ${job}`,
+  editTitle: (number, job) => `Einsatz ${number}: ${job}`,
+  addSave: 'Einsatz hinzufügen',
+  save: 'Einsatz speichern',
   saving: 'Wird gespeichert …',
-  noTimeHint: 'Der Termin wartet in der Ablage neben dem Kalender.',
+  noTimeHint: 'Der Einsatz wartet in der Ablage neben dem Kalender.',
   fields: {
     day: 'Datum',
     startTime: 'Beginn',
     endTime: 'Ende',
     workerIds: 'Mitarbeiter',
-    note: 'Notiz zu diesem Termin',
+    note: 'Notiz zu diesem Einsatz',
     holdReason: 'Zurückgestellt, weil',
     holdUntil: 'Zurückgestellt bis',
   },
@@ -69,10 +69,10 @@ export const de: typeof texts = {
   dayRequired: 'Ein Datum ist erforderlich',
   toBeDone: (visits) =>
     visits === 1
-      ? '1 Termin ist noch offen. Er wird als erledigt markiert.'
-      : `${formatCount(visits)} Termine sind noch offen. Sie werden als erledigt markiert.`,
+      ? '1 Einsatz ist noch offen. Er wird als erledigt markiert.'
+      : `${formatCount(visits)} Einsätze sind noch offen. Sie werden als erledigt markiert.`,
   toBeRemoved: (visits) =>
     visits === 1
-      ? '1 Termin hat noch keine Zeit. Er wird entfernt.'
-      : `${formatCount(visits)} Termine haben noch keine Zeit. Sie werden entfernt.`,
+      ? '1 Einsatz hat noch keine Zeit. Er wird entfernt.'
+      : `${formatCount(visits)} Einsätze haben noch keine Zeit. Sie werden entfernt.`,
 };
