@@ -522,6 +522,26 @@ describe('what was typed', () => {
     expect(business.sent[1]).toMatchObject({ body: { workerIds: ['u1', 'u5', 'u6'] }, ifMatch: '"5"' });
   });
 
+  it('a tick that is not offered any more after a reload is dropped', async () => {
+    const { user, business } = await openEdit(aJob(), (call) =>
+      business.sent.length === 1 && call.startsWith('PATCH')
+        ? [412, { code: 'stale', message: 'Stale' }]
+        : undefined,
+    );
+    await user.click(tick('No time yet'));
+    set(/Title/, 'Mine');
+    business.jobs = [
+      aJob({ version: 5, status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' }),
+    ];
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-20');
+    expect(screen.queryByLabelText('On hold because')).toBeNull();
+    await save(user);
+    await waitFor(() => expect(business.sent).toHaveLength(2));
+    expect(business.sent[1]).toMatchObject({ body: { title: 'Mine' }, ifMatch: '"5"' });
+  });
+
   it('axe finds nothing in the form with a crew, several days, or no time', async () => {
     const { user } = await openNew([BUSY]);
     await user.click(box('Ana Ruiz'));

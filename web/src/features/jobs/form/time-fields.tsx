@@ -1,6 +1,7 @@
 /**
  * When: a start and an end, several days with the same hours, or no time yet. rule: job-form-days, rule: job-form-no-time
  */
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { deviceZone } from '@/lib/zoned-time';
 import { Checkbox } from '@/ui/forms/checkbox';
@@ -24,6 +25,13 @@ export function TimeFields({ form, job, zone }: TimeFieldsProps) {
   const offersDays = job === undefined || maySpread(job);
   const offersWait = job === undefined || mayWait(job);
   const isSeveral = severalDays && offersDays && !noTime;
+  // After a reload the visit may have begun, and what was ticked here is not offered any more.
+  const isOver = (severalDays && !offersDays) || (noTime && !offersWait);
+  useEffect(() => {
+    if (!isOver) return;
+    form.setValue('severalDays', false, { shouldDirty: true });
+    form.setValue('noTime', false, { shouldDirty: true });
+  }, [isOver, form]);
   const choose = (next: Partial<Pick<JobFormValues, 'severalDays' | 'noTime'>>) => {
     const options = { shouldDirty: true } as const;
     form.setValue('severalDays', next.severalDays ?? false, options);
