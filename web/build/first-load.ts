@@ -50,7 +50,7 @@ export const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 /** What the schedule needs to take a visit out of the tray and to put one into it. */
 export const TRAY =
-  /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change|visit-of-job))\.ts$/;
+  /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change))\.ts$/;
 
 /** What every screen that changes a job needs to undo it. In one file, for the same reason. */
 export const UNDO =

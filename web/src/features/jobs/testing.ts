@@ -11,6 +11,7 @@ import type { Job } from './queries';
 import { scheduledVisits } from './calendar-visits';
 import { answerVisits, FakeHistory } from './testing-undo';
 import { withShift } from './testing-visits';
+import { changeTray, trayOf } from './testing-tray';
 import type { TrayEntry } from './visit-requests';
 
 export { OKAFOR };
@@ -114,11 +115,13 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     windows: [] as string[],
     /** The search texts of the requests for clients. */
     looked: [] as string[],
+    override,
     /** The visits without a time, in the server's order. */
     tray: [] as TrayEntry[],
     /** The query parameters of the requests for the tray. */
     trayAsked: [] as string[],
-    override,
+    workers: [ANA, GONE],
+    makeJob: aJob,
   };
   const answer = (call: string, body: object, calendar = false): Answer => {
     const [method, path = ''] = call.split(' ');
@@ -127,10 +130,6 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.jobs = business.jobs.map((each) => (each === job ? changed : each));
       return [200, changed];
     };
-    const waiting = business.tray.find((each) => call === `PATCH /api/visits/${each.visitId}`);
-    if (waiting !== undefined) return [200, changeVisit(business, waiting, body)];
-    const booked = business.jobs.find((each) => call === `PATCH /api/visits/${each.visitId}`);
-    if (booked !== undefined && 'unscheduled' in body) return [200, toTray(business, booked)];
     const job = business.jobs.find((each) => each.id === id);
     if (job !== undefined && act === 'shift' && 'days' in body)
       return store(job, withShift(job, Number(body.days)));
@@ -173,6 +172,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     if (call === 'GET /api/clients') business.looked.push(url.searchParams.get('q') ?? '');
     const own = () => {
       if (call === 'GET /api/auth/user') return fixedUser;
+      const ofTray = changeTray(business, call, Object(body));
+      if (ofTray !== undefined) return ofTray;
       return call === 'GET /api/clients'
         ? found(business.clients, url.searchParams)
         : (answerVisits(business, call, Object(body)) ??
@@ -182,7 +183,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     const [status, json] = (await business.override(call, body)) ?? own();
     if (status === 200 && call === 'GET /api/tray') {
       business.trayAsked.push(url.search);
-      return page(trayOf(business.tray, url.searchParams), url);
+      return page(trayOf(business, url.searchParams), url);
     }
     if (status === 200 && call.endsWith('/history')) {
       business.historyPages.push(url.searchParams.get('cursor'));
@@ -201,75 +202,6 @@ function page(list: readonly unknown[], { pathname, searchParams }: URL): Respon
   const headers = new Headers({ 'X-Total-Count': String(list.length) });
   if (next < list.length) headers.set('Link', `<${pathname}?cursor=${next}>; rel="next"`);
   return new Response(JSON.stringify(list.slice(from, next)), { headers });
-}
-
-/** The visits that the tray shows for a search and a worker. */
-function trayOf(tray: readonly TrayEntry[], params: URLSearchParams): TrayEntry[] {
-  const [q, worker] = [(params.get('q') ?? '').toLowerCase(), params.get('assignedUserId')];
-  return tray
-    .filter(({ title }) => title.toLowerCase().includes(q))
-    .filter(({ crew }) => worker === null || crew.some(({ id }) => id === worker));
-}
-
-/** A visit in the tray, of a job with one visit. */
-export function aTrayEntry(changes: Partial<TrayEntry> = {}): TrayEntry {
-  return {
-    id: 't1',
-    visitId: changes.id ?? 't1',
-    visitNumber: 1,
-    visitCount: 1,
-    title: 'Replace flashing',
-    location: '3 Creek Rd',
-    startDate: '2026-11-10T01:02:03.456Z',
-    endDate: '2026-11-10T03:02:03.456Z',
-    completeByDate: null,
-    actualStartTime: null,
-    actualFinishTime: null,
-    status: 'scheduled',
-    priority: 2,
-    clientId: OKAFOR.id,
-    assignedUserId: null,
-    version: 4,
-    client: { id: OKAFOR.id, name: OKAFOR.name },
-    crew: [],
-    holdReason: null,
-    holdUntil: null,
-    createdAt: '2026-11-11T00:00:00.000Z',
-    ...changes,
-  };
-}
-
-interface Business {
-  jobs: Job[];
-  tray: TrayEntry[];
-}
-
-/** Changes a visit of the tray. With `unscheduled: false` it leaves the tray and is a job of the calendar. */
-function changeVisit(business: Business, entry: TrayEntry, change: object): Job {
-  const { workerIds, unscheduled, ...fields }: { workerIds?: unknown; unscheduled?: unknown } = {
-    unscheduled: true,
-    ...change,
-  };
-  const people = Array.isArray(workerIds)
-    ? [ANA, GONE].filter(({ id }) => workerIds.includes(id))
-    : undefined;
-  const crew = people ?? entry.crew;
-  const [lead = null] = [ANA, GONE].filter(({ id }) => id === crew[0]?.id);
-  const after = { ...entry, ...fields, crew, version: entry.version + 1 };
-  const job = aJob({ ...after, client: OKAFOR, assignedUser: lead, assignedUserId: lead?.id ?? null, crew });
-  business.tray = business.tray.filter((each) => each !== entry);
-  if (unscheduled) business.tray.push(after);
-  else business.jobs = [...business.jobs, job];
-  return { ...job, unscheduled: unscheduled ? 1 : 0 };
-}
-
-/** Moves a job of the calendar into the tray. */
-function toTray(business: Business, job: Job): Job {
-  const { id, visitId, title, startDate, endDate, location, crew } = job;
-  const version = job.version + 1;
-  business.jobs = business.jobs.filter((each) => each !== job);
-  business.tray.push(aTrayEntry({ id, visitId, title, startDate, endDate, location, crew, version }));
-  return { ...job, unscheduled: 1, version };
 }
 
 /** The response for `view=calendar`, which contains each client and each person once. */

@@ -8,6 +8,7 @@ import { createQueryClient } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
+import { TRAY_KEY } from '@/features/tray/queries';
 import { holdScreen } from '@/lib/screen-hold';
 import { makeRefresher } from './refresh';
 import { aChange, setVisibility } from './testing';
@@ -85,6 +86,15 @@ describe('a job that somebody else changed', () => {
     tell({ id: 'new', version: 1, action: 'created' });
     await tick();
     expect(windowOf(FRIDAY)).toEqual(['new 1']);
+  });
+
+  // rule: calendar-tray
+  it('the tray is loaded again, because the job may have come into it or left it', async () => {
+    look([...TRAY_KEY, {}], { pages: [], pageParams: [] });
+    stored.set('j1', aJob({ version: 2 }));
+    tell({ version: 2 });
+    await tick();
+    expect(asked).toContain('jobs tray');
   });
 
   it('a deleted or archived job leaves the calendar', async () => {

@@ -3,7 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
-import { aJob, ANA, anEntry, aTrayEntry, type Override, serveBusiness } from '@/features/jobs/testing';
+import { aJob, ANA, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
+import { aTrayEntry } from '@/features/jobs/testing-tray';
 import type { TrayEntry } from '@/features/jobs/visit-requests';
 import { switchShortcuts } from '@/lib/single-keys';
 import { violations } from '@/test/axe';

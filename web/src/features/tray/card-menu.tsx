@@ -21,7 +21,7 @@ export function TrayCardMenu({ isStop, ...props }: TrayCardMenuProps) {
           type="button"
           tabIndex={isStop ? 0 : -1}
           aria-label={texts.actions(props.visit.job.title)}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded pointer-fine:top-1.5 pointer-fine:right-1.5 pointer-fine:size-6 pointer-fine:bg-hover pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:aria-expanded:opacity-100"
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded pointer-fine:top-0.5 pointer-fine:right-1.5 pointer-fine:size-6 pointer-fine:bg-hover pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:aria-expanded:opacity-100"
         >
           <Ellipsis aria-hidden className="size-4" />
         </button>

@@ -1,5 +1,7 @@
 /** Keeps the focus on the calendar when the focused card leaves it. */
 
+import type { CalendarJob } from '@/features/jobs/calendar';
+
 /** The maximum number of frames to wait until the card has left. A calendar with many cards needs several. */
 const MOST_FRAMES = 12;
 
@@ -10,14 +12,15 @@ export function isFocusLost(): boolean {
 }
 
 /**
- * Once the card of the job has left its day and nothing else has the focus, focuses the next card of that day, else
+ * Once the card of a visit has left its day and nothing else has the focus, focuses the next card of that day, else
  * the previous one, else the button that adds a job on that day. Call it before the card leaves.
  */
-export function keepFocusNear(jobId: string): void {
+export function keepFocusNear({ id, visitId }: CalendarJob): void {
+  const isIt = ({ dataset }: HTMLElement) =>
+    dataset['visitId'] === undefined ? dataset['jobId'] === id : dataset['visitId'] === visitId;
   const focused = document.activeElement?.closest<HTMLElement>('[data-date] [data-job-id]');
   const cards = [...document.querySelectorAll<HTMLElement>('[data-date] [data-job-id]')];
-  const card =
-    focused?.dataset['jobId'] === jobId ? focused : cards.find((each) => each.dataset['jobId'] === jobId);
+  const card = focused && isIt(focused) ? focused : cards.find(isIt);
   const day = card?.closest('[data-date]');
   if (card === undefined || day === null || day === undefined) return;
   const others = [...day.querySelectorAll<HTMLElement>('[data-job-id]')];

@@ -7,7 +7,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { isGone, isStale } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
-import { putInWindows, putVisit, removeJob } from '@/features/jobs/cache';
+import { putJob, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-elsewhere';
 import { type Job, WINDOWS_KEY } from '@/features/jobs/queries';
@@ -17,6 +17,7 @@ import { toast } from '@/ui/overlay/toast';
 import { keepFocusNear } from './keep-focus';
 import { texts } from './texts';
 import { toastMovedToTray } from './toasts';
+import '@/features/jobs/undo/start';
 
 const DEPENDS_ON: readonly CheckedField[] = [
   'startDate',
@@ -33,11 +34,25 @@ export function canGoToTray(job: CalendarJob): boolean {
   return unscheduled === 0 && !isOver && actualStartTime === null;
 }
 
-/** What the calendar shows after a refusal: what somebody else made of the job, else the job as it was. */
-function putBack(queries: QueryClient, job: CalendarJob, error: unknown): void {
-  if (!(error instanceof ChangedElsewhere)) putVisit(queries, job);
-  else if (error.latest === null) removeJob(queries, job.id);
-  else putInWindows(queries, error.latest);
+/** Takes the visit off the loaded windows of the calendar. Returns the function that puts it back. */
+function takeOff(queries: QueryClient, visitId: string): () => void {
+  const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
+  const shown = windows.filter(([, jobs]) => jobs?.some((job) => job.visitId === visitId));
+  for (const [key, jobs] of shown) {
+    queries.setQueryData(
+      key,
+      jobs?.filter((job) => job.visitId !== visitId),
+    );
+  }
+  return () => {
+    for (const [key, jobs] of shown) queries.setQueryData(key, jobs);
+  };
+}
+
+/** If somebody else changed the job first, the calendar shows what they made of it. */
+function showElsewhere(queries: QueryClient, job: CalendarJob, { latest }: ChangedElsewhere): void {
+  if (latest === null) removeJob(queries, job.id);
+  else putJob(queries, latest);
 }
 
 /** Resolves when the server has answered. A failure is shown and does not reject. */
@@ -54,12 +69,13 @@ export async function putInTray(queries: QueryClient, job: CalendarJob): Promise
   });
   // The response to a request that started before would briefly show the card again.
   void queries.cancelQueries({ queryKey: WINDOWS_KEY });
-  keepFocusNear(job.id);
-  putVisit(queries, { ...job, unscheduled: 1 });
+  keepFocusNear(job);
+  const putBack = takeOff(queries, job.visitId);
   try {
     toastMovedToTray(await change.mutate(job));
   } catch (error) {
-    putBack(queries, job, error);
+    putBack();
+    if (error instanceof ChangedElsewhere) showElsewhere(queries, job, error);
     toastFailure(error, texts.putFailed, isStale(error) || isGone(error) ? texts.notPut : undefined);
   }
   void queries.invalidateQueries({ queryKey: JOBS_KEY });

@@ -4,8 +4,7 @@ import { api } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import { type Page, pageOf, type Pages } from '@/api/pages';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { personOf } from '@/features/jobs/visit-of-job';
-import type { TrayEntry } from '@/features/jobs/visit-requests';
+import type { TrayEntry, VisitWorker } from '@/features/jobs/visit-requests';
 
 /** The start of the query keys of the tray. Whatever refetches all jobs refetches the tray too. */
 export const TRAY_KEY = [...JOBS_KEY, 'tray'] as const;
@@ -26,13 +25,21 @@ export interface TrayFilter {
   workerId: string | null;
 }
 
+/**
+ * The first worker as a person of the calendar. The tray has only what is shown of them. Who is in an open visit is
+ * active, and nothing depends on the role.
+ */
+function leadOf([lead]: readonly VisitWorker[]): CalendarJob['assignedUser'] {
+  return lead === undefined ? null : { ...lead, role: 'worker', isActive: 1 };
+}
+
 function visitOf({ holdReason, holdUntil, createdAt, ...entry }: TrayEntry): TrayVisit {
   const job = {
     ...entry,
     archived: 0 as const,
     unscheduled: 1 as const,
     done: 0 as const,
-    assignedUser: personOf(entry.crew[0]),
+    assignedUser: leadOf(entry.crew),
   };
   return { id: entry.visitId, job, holdReason, holdUntil, createdAt };
 }

@@ -1,6 +1,5 @@
 /** What a toast says after a change of the tray. All of them come from here. `job` is the server's answer. */
 import type { Job } from '@/features/jobs/queries';
-import { visitOfJob } from '@/features/jobs/visit-of-job';
 import { formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Day, daysBetween, dayOf, instantOf } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
@@ -26,14 +25,15 @@ function crewText(crew: Job['crew']): string {
 }
 
 export function toastScheduled(job: Job, visitId: string, today: Day, zone: string): void {
-  const { startDate, crew } = visitOfJob(job, visitId);
-  toast({ title: texts.scheduled(whenText(startDate, today, zone), crewText(crew)) });
+  const visit = job.visits?.find(({ id }) => id === visitId);
+  const when = whenText(visit?.startDate ?? job.startDate, today, zone);
+  toast({ title: texts.scheduled(when, crewText(visit?.workers ?? job.crew)), subject: job.id });
 }
 
-export function toastMovedToTray(_job: Job): void {
-  toast({ title: texts.movedToTray });
+export function toastMovedToTray(job: Job): void {
+  toast({ title: texts.movedToTray, subject: job.id });
 }
 
-export function toastHold(_job: Job, onHold: boolean): void {
-  toast({ title: onHold ? texts.putOnHold : texts.offHold });
+export function toastHold(job: Job, onHold: boolean): void {
+  toast({ title: onHold ? texts.putOnHold : texts.offHold, subject: job.id });
 }

@@ -46,9 +46,12 @@ export function TrayBody({ tray, today, zone, fills, readOnly, ...actions }: Tra
   const shared = { ...actions, today, zone, readOnly };
   const beyond = Math.max(0, list.total - waiting.length - held.length);
   const below = hidden + beyond;
+  const onHold = held.length > 0 ? <HeldVisits {...shared} visits={held} /> : null;
   return (
     <>
-      <SearchBox label={texts.search} input={input} value={filter.q} onSearch={search} />
+      <div className="flex">
+        <SearchBox label={texts.search} input={input} value={filter.q} onSearch={search} />
+      </div>
       {worker !== null && (
         <button
           type="button"
@@ -80,17 +83,21 @@ export function TrayBody({ tray, today, zone, fills, readOnly, ...actions }: Tra
           failed={list.moreFailed}
           onRetry={list.retryMore}
         />
+        {/* Opened, these need the whole panel. */}
+        {fills && <div className="mt-2">{onHold}</div>}
       </div>
-      {below > 0 && (
+      {below > 0 && !fills && (
+        // No stop of Tab: the keys of the list scroll it too, and at its end the button would vanish with the focus.
         <button
           type="button"
+          tabIndex={-1}
           onClick={() => area.current?.scrollBy({ top: area.current.clientHeight * 0.8 })}
           className="rounded-md text-xs font-medium text-ink-2 hover:text-ink pointer-coarse:min-h-11"
         >
           {texts.more(below)}
         </button>
       )}
-      {held.length > 0 && <HeldVisits {...shared} visits={held} />}
+      {!fills && onHold}
     </>
   );
 }
@@ -101,7 +108,7 @@ function TrayState({ tray: { list, waiting, held, filter } }: Pick<TrayBodyProps
     return (
       <div className="grid gap-2" role="status" aria-label={texts.loading}>
         {[0, 1, 2].map((card) => (
-          <Skeleton key={card} className="h-17.5" />
+          <Skeleton key={card} className="h-17.5 rounded-lg border border-line" />
         ))}
       </div>
     );

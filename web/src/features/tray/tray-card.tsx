@@ -44,12 +44,15 @@ export function TrayCard({ visit, today, zone, held, isStop, readOnly, ...action
       {...hooks}
       className="group/card relative min-h-17.5 cursor-pointer rounded-lg border border-line bg-surface px-3 py-2 text-xs text-ink-2 hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <h3 className="flex gap-2 text-2sm font-semibold text-ink pointer-coarse:pr-8">
+      <h3 className="flex gap-2 text-2sm font-semibold text-ink group-focus-within/card:pr-6 group-hover/card:pr-6 pointer-coarse:pr-8">
         <span className="min-w-0 flex-1 truncate">{job.title}</span>
         {length !== undefined && <span className="text-xs font-medium text-ink-2">{length}</span>}
       </h3>
       <div className="flex items-start gap-2">
         <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{placeOf(visit)}</p>
+        {job.visitCount > 1 && (
+          <span className="shrink-0">{texts.visit(job.visitNumber, job.visitCount)}</span>
+        )}
         {job.crew.map(({ id, fullName, color }) => (
           <Avatar key={id} name={fullName} color={color} size={16} className="-ml-1" />
         ))}
@@ -74,7 +77,6 @@ function StateLine({ visit, today, zone }: Pick<TrayCardProps, 'visit' | 'today'
     <p className={LINE}>
       <Priority visit={visit} />
       <span className={cn(deadline.isPressing && 'font-medium text-urgent-ink')}>{deadline.text}</span>
-      {job.visitCount > 1 && <span>{texts.visit(job.visitNumber, job.visitCount)}</span>}
       <span className="ml-auto text-ink-3">{texts.age(ageInDays(createdAt, today, zone))}</span>
     </p>
   );

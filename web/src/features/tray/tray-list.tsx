@@ -70,7 +70,7 @@ export function TrayList(props: TrayListProps) {
       onKeyDown={press}
       onClick={click}
       onFocus={enter}
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
     >
       {visits.map((visit) => (
         <li key={visit.id}>

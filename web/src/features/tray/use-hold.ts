@@ -8,6 +8,7 @@ import type { Day } from '@/lib/zoned-time';
 import type { TrayVisit } from './queries';
 import { texts } from './texts';
 import { toastHold } from './toasts';
+import '@/features/jobs/undo/start';
 
 export interface Hold {
   reason: string | null;

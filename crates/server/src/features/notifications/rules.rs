@@ -105,7 +105,7 @@ pub(super) fn message(
             format!("{who} hat „{title}“ verschoben auf {at}")
         }
         (Language::De, NotificationType::JobCancelled) if facts.is_visit => {
-            format!("{who} hat den Termin für „{title}“ abgesagt, {at}")
+            format!("{who} hat den Einsatz für „{title}“ abgesagt, {at}")
         }
         (Language::De, NotificationType::JobCancelled) => {
             format!("{who} hat „{title}“ gelöscht, {at}")

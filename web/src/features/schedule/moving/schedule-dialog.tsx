@@ -70,7 +70,7 @@ export default function ScheduleDialog(options: ScheduleOptions) {
           error={errors.length}
           onChange={change}
         />
-        <Field label={formTexts.fields.assignedUserId} error={errors.worker} className="col-span-2">
+        <Field label={texts.worker} error={errors.worker} className="col-span-2">
           {(control) => (
             <WorkerSelect
               {...control}

@@ -23,7 +23,11 @@ it('the toast of a move has the button Undo, which puts the job back', async () 
   const moving = { check: { zone: ZONE, scope: 'business', visible: VISIBLE }, announce: () => {} } as const;
   function Screen() {
     const [open, setOpen] = useState(true);
-    return open && <MoveDialog job={job} zone={ZONE} moving={moving} onClose={() => setOpen(false)} />;
+    return (
+      open && (
+        <MoveDialog job={job} zone={ZONE} moving={moving} onClose={() => setOpen(false)} onMove={() => {}} />
+      )
+    );
   }
   const { user } = showScreen(<Screen />, undefined, queries);
   fireEvent.change(await screen.findByLabelText(/New date/), { target: { value: '2026-11-19' } });

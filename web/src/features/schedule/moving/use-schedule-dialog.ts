@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { useSubmitOnce } from '@/api/forms/use-submit-once';
 import { JOBS_KEY } from '@/api/keys';
-import { putInWindows } from '@/features/jobs/cache';
+import { putJob } from '@/features/jobs/cache';
 import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-elsewhere';
 import type { Conflict } from '@/features/jobs/queries';
 import { sendVersioned } from '@/features/jobs/versioned-change';
-import { visitOfJob } from '@/features/jobs/visit-of-job';
 import { patchVisit } from '@/features/jobs/visit-requests';
 import { dropFromTray, type TrayVisit } from '@/features/tray/queries';
 import { toastScheduled } from '@/features/tray/toasts';
@@ -16,6 +15,7 @@ import type { Day } from '@/lib/zoned-time';
 import { showMoveFailure } from './check-move';
 import { type MoveErrors, moveErrors } from './move-form';
 import { schedulePatch, scheduleValues, type ScheduleValues, suggestedTimes } from './schedule-form';
+import '@/features/jobs/undo/start';
 
 /** If somebody else changed one of these, the visit may have a time already. */
 const DEPENDS_ON: readonly CheckedField[] = [
@@ -58,7 +58,7 @@ function useSend({ visit: { id, job }, zone, today, onClose }: ScheduleOptions) 
         send: (version) => patchVisit(id, patch, version),
       }),
     onSuccess: (changed) => {
-      putInWindows(queries, visitOfJob(changed, id));
+      putJob(queries, changed);
       dropFromTray(queries, id);
       toastScheduled(changed, id, today, zone);
       onClose();

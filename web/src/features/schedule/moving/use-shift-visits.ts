@@ -19,6 +19,7 @@ import { texts as scheduleTexts } from '../texts';
 import { texts } from '../texts/shift';
 import { showMoveFailure } from './check-move';
 import { afterChange, daysToShift, shiftOf, type ShiftValues } from './shift-form';
+import '@/features/jobs/undo/start';
 
 interface ShiftOptions {
   jobId: string;
@@ -80,7 +81,7 @@ export function useShiftVisits(options: ShiftOptions) {
     if (job === undefined) return;
     await move.mutateAsync({ job, days: by, anyway });
     const moved = texts.done(days.length, rangeText(days, by));
-    toast({ title: scheduleTexts.moveDone, description: moved });
+    toast({ title: scheduleTexts.moveDone, description: moved, subject: job.id });
     announce(`${job.title}: ${moved}`);
     onClose();
   };

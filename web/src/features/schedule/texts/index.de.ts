@@ -38,7 +38,7 @@ export const de: typeof texts = {
   assigned: (name) => `Zugewiesen: ${name}`,
   unassigned: 'Nicht zugewiesen',
   visitOf: (number, count) => `${number} von ${count}`,
-  visit: (number, count) => `Termin ${number} von ${count}`,
+  visit: (number, count) => `Einsatz ${number} von ${count}`,
   visitDone: 'Erledigt',
   // A short word, because a longer one doesn't fit on a card of the month view.
   urgent: 'EILT',

@@ -16,5 +16,6 @@ export const de: typeof texts = {
 
   scheduleTitle: (job) => `${job} einplanen`,
   day: 'Tag',
+  worker: 'Mitarbeiter',
   schedule: 'Einplanen',
 };

@@ -23,5 +23,6 @@ export const texts = catalogue('schedule/move', {
   /** The dialog that gives a visit of the tray a time. */
   scheduleTitle: (job: string) => `Schedule ${job}`,
   day: 'Day',
+  worker: 'Worker',
   schedule: 'Schedule',
 });

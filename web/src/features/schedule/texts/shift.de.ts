@@ -1,13 +1,13 @@
 import { formatCount } from '@/lib/format';
 import type { texts } from './shift';
 
-const visits = (count: number) => `${formatCount(count)} ${count === 1 ? 'Termin' : 'Termine'}`;
+const visits = (count: number) => `${formatCount(count)} ${count === 1 ? 'Einsatz' : 'Einsätze'}`;
 
 export const de: typeof texts = {
   open: 'Alle Tage verschieben …',
   title: (job) => `Alle Tage von ${job} verschieben`,
-  loadFailed: 'Die Termine konnten nicht geladen werden',
-  nothing: 'Alle Termine dieses Auftrags haben begonnen. Begonnene Termine bleiben, wo sie sind.',
+  loadFailed: 'Die Einsätze konnten nicht geladen werden',
+  nothing: 'Alle Einsätze dieses Auftrags haben begonnen. Begonnene Einsätze bleiben, wo sie sind.',
   now: (count, days) => `${visits(count)}: ${days}`,
   later: (days) => `Neue Tage: ${days}`,
   daysRange: (first, last) => `${first} – ${last}`,

@@ -25,7 +25,7 @@ export const de: typeof texts = {
   actions: (job) => `Aktionen für ${job}`,
   minutes: (minutes) => `${minutes} Min.`,
   hours: (hours) => `${hours} Std.`,
-  visit: (number, count) => `Besuch ${number} von ${count}`,
+  visit: (number, count) => `Einsatz ${number} von ${count}`,
   noDeadline: 'Keine Frist',
   dueToday: 'Heute fällig',
   due: (day) => `Fällig ${day}`,
@@ -63,7 +63,7 @@ export const de: typeof texts = {
   putOnHold: 'Zurückgestellt',
   offHold: 'Nicht mehr zurückgestellt',
   notPut: 'Auftrag nicht in die Ablage gelegt',
-  hasBegun: 'Nur ein Besuch, der noch nicht begonnen hat, kann in der Ablage warten.',
+  hasBegun: 'Nur ein Einsatz, der noch nicht begonnen hat, kann in der Ablage warten.',
   putFailed: 'Der Auftrag konnte nicht in die Ablage gelegt werden',
   holdFailed: 'Die Zurückstellung konnte nicht geändert werden',
 };
