@@ -89,12 +89,16 @@ fn current(job: &JobState) -> &Visit {
         .unwrap_or(visits.last().unwrap())
 }
 
+/// The person whose visits are wanted; `None` for visits without a crew.
+#[derive(Clone, Copy)]
+struct Wanted(Option<Uuid>);
+
 /// The parameters of a random request, and which jobs they select apart from the window.
 struct Query {
     window: (Option<i64>, Option<i64>),
     status: Option<JobStatus>,
     word: Option<&'static str>,
-    person: Option<Option<Uuid>>,
+    person: Option<Wanted>,
 }
 
 impl Query {
@@ -114,9 +118,8 @@ impl Query {
             status: rarely(random).then_some(JobStatus::Scheduled),
             word: rarely(random).then(|| *WORDS.choose(random).unwrap()),
             person: rarely(random).then(|| {
-                random
-                    .random_bool(0.8)
-                    .then(|| *people.choose(random).unwrap())
+                let somebody = random.random_bool(0.8);
+                Wanted(somebody.then(|| *people.choose(random).unwrap()))
             }),
         }
     }
@@ -134,7 +137,7 @@ impl Query {
                 .filter(|_| with_word)
                 .map(|word| format!("&q={word}")),
             self.person
-                .map(|one| format!("&assignedUserId={}", person(one))),
+                .map(|one| format!("&assignedUserId={}", person(one.0))),
         ]
         .into_iter()
         .flatten()
@@ -147,12 +150,14 @@ impl Query {
 
     fn has_lead(&self, visit: &Visit) -> bool {
         self.person
-            .is_none_or(|person| visit.crew.first().copied() == person)
+            .is_none_or(|person| visit.crew.first().copied() == person.0)
     }
 
     fn has_crew(&self, visit: &Visit) -> bool {
         self.person.is_none_or(|person| {
-            person.map_or(visit.crew.is_empty(), |person| visit.crew.contains(&person))
+            person
+                .0
+                .map_or(visit.crew.is_empty(), |person| visit.crew.contains(&person))
         })
     }
 
