@@ -102,7 +102,8 @@ impl Database {
         }
     }
 
-    /// Whether writes fail because of the database, such as on a full disk, and every change of it.
+    /// Whether writes fail because of the database, such as on a full disk or after a newer program has migrated it, and
+    /// every change of it.
     /// [`Database::probe_writes`] finds out that they succeed again.
     pub fn writes_fail(&self) -> watch::Receiver<bool> {
         self.health.watch()
@@ -118,7 +119,7 @@ impl Database {
         };
         match &outcome {
             Ok(()) => self.health.set(false),
-            Err(Error::Unavailable(_)) => self.health.set(true),
+            Err(Error::Unavailable(_) | Error::Newer) => self.health.set(true),
             Err(_) => {}
         }
         outcome
@@ -179,7 +180,8 @@ impl Database {
     }
 
     /// Runs `f` as one transaction. `Ok` is committed and durable when this returns; `Err` is rolled back. On PostgreSQL `f`
-    /// may run again after a serialization failure or deadlock.
+    /// may run again after a serialization failure or deadlock, and nothing is written with [`Error::Newer`] if a newer
+    /// program has migrated the database.
     pub async fn write<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

@@ -21,6 +21,9 @@ pub enum Error {
     /// The database can't be reached, is full or fails. As far as is known nothing was stored.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
+    /// A newer program has migrated the database since this one opened it. Nothing was stored.
+    #[error("the database was updated by a newer version; restart this server with it")]
+    Newer,
     /// Too many operations are waiting, or a lock was not released in time. Nothing was stored.
     #[error("the database is overloaded")]
     Overloaded,

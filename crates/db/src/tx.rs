@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use crate::merge;
+use crate::migrations::{self, HISTORY};
 use crate::mode::{Mode, Visit};
 use crate::pg::Session;
 use crate::row::Row;
@@ -153,6 +154,17 @@ impl<'a> Tx<'a> {
         };
         let sql = format!("SELECT 1 FROM {table} WHERE id = $1{suffix}");
         Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
+    }
+
+    /// Fails with [`Error::Newer`] if a newer program has migrated the database since this one opened it. Writes on
+    /// PostgreSQL begin with this check. A server on a SQLite file holds its lock, so nobody else can migrate the file.
+    pub fn check_schema(&mut self) -> Result<(), Error> {
+        let known = migrations::known().map_err(|error| Error::Internal(error.to_string()))?;
+        let sql = format!("SELECT 1 FROM {HISTORY} WHERE version > {known} LIMIT 1");
+        match self.query_opt(&sql, &[], |_| Ok(()))? {
+            Some(()) => Err(Error::Newer),
+            None => Ok(()),
+        }
     }
 
     /// Whether operations commit in the order in which they run. If so, a later number of a counter is never visible

@@ -83,7 +83,7 @@ impl Watched {
         let failed = match &result {
             Ok(_) => false,
             Err(Outer::Own(_)) => self.trouble.load(Ordering::Relaxed),
-            Err(Outer::Database(error)) => matches!(error, Error::Unavailable(_)),
+            Err(Outer::Database(error)) => matches!(error, Error::Unavailable(_) | Error::Newer),
         };
         if failed {
             self.health.set(true);

@@ -133,7 +133,7 @@ impl PostgresInspection {
     ) -> Result<T, E> {
         let gone = || Error::Unavailable("the connection is closed".into());
         let session = self.session.as_mut().ok_or_else(gone)?;
-        session.begin(BEGIN)?;
+        session.begin_read(BEGIN)?;
         let mut tx = Tx::postgres(session, Mode::Snapshot);
         let result = f(&mut tx);
         let result = tx.conclude(result);

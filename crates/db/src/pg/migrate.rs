@@ -2,6 +2,8 @@
 
 use postgres::Client;
 use postgres::error::SqlState;
+use refinery_core::Migration;
+use refinery_core::traits::sync::{Migrate, Query, Transaction};
 
 use super::address::Address;
 use crate::OpenError;
@@ -30,11 +32,66 @@ pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
     keeper.batch_execute(LOCK).map_err(failed)?;
     let before = version(&mut client).map_err(failed)?;
     if migrations::is_behind(before)? {
-        migrations::run(&mut client, Dialect::Postgres)?;
+        let mut upgrade = Upgrade::new(client, before);
+        migrations::run(&mut upgrade, Dialect::Postgres)?;
     }
     keeper.batch_execute("ROLLBACK").map_err(failed)?;
     Ok(before)
 }
+
+/// Gives the building of indexes more memory.
+const MEMORY: &str = "SET LOCAL maintenance_work_mem = '256MB'";
+/// Waits for the writes in progress of servers with the schema of before. Their later writes wait for the end of the
+/// migrations and then see the new version, see `Session::begin_write`. Reads go on.
+const LOCK_HISTORY: &str = "LOCK TABLE refinery_schema_history IN EXCLUSIVE MODE";
+/// Without statistics of the new tables PostgreSQL chooses plans that take minutes. Autovacuum collects them later, or never.
+const COLLECT_STATISTICS: &str = "DO $$ DECLARE it TEXT; BEGIN \
+    FOR it IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() \
+        AND tablename NOT IN (SELECT tablename FROM pg_stats WHERE schemaname = current_schema()) \
+    LOOP EXECUTE 'ANALYZE ' || quote_ident(it); END LOOP; END $$";
+
+/// A client that puts statements before and after those of each transaction of the migrations.
+struct Upgrade {
+    client: Client,
+    first: &'static [&'static str],
+    last: &'static [&'static str],
+}
+
+impl Upgrade {
+    /// An upgrade from the version `before`. Nobody serves an empty database, which has no history to lock.
+    fn new(client: Client, before: i64) -> Self {
+        let (first, last): (&[_], &[_]) = match before {
+            0 => (&[MEMORY], &[]),
+            _ => (&[MEMORY, LOCK_HISTORY], &[COLLECT_STATISTICS]),
+        };
+        Upgrade {
+            client,
+            first,
+            last,
+        }
+    }
+}
+
+impl Transaction for Upgrade {
+    type Error = postgres::Error;
+
+    fn execute<'a, T: Iterator<Item = &'a str>>(
+        &mut self,
+        queries: T,
+    ) -> Result<usize, Self::Error> {
+        let all = self.first.iter().copied().chain(queries);
+        let all = all.chain(self.last.iter().copied());
+        Transaction::execute(&mut self.client, all)
+    }
+}
+
+impl Query<Vec<Migration>> for Upgrade {
+    fn query(&mut self, query: &str) -> Result<Vec<Migration>, Self::Error> {
+        Query::query(&mut self.client, query)
+    }
+}
+
+impl Migrate for Upgrade {}
 
 fn make_lock(client: &mut Client) -> Result<(), postgres::Error> {
     let mut tries = 0;

@@ -18,6 +18,7 @@ use tokio::sync::watch;
 
 use crate::blocking::off_runtime;
 use crate::gate::Gate;
+use crate::migrations;
 use crate::mode::Mode;
 use crate::options::Options;
 use crate::{Error, OpenError, Tx};
@@ -33,6 +34,8 @@ const TRIES: u32 = 10;
 /// An open PostgreSQL database.
 pub(crate) struct Postgres {
     address: Arc<Address>,
+    /// The newest schema version that this program knows. It writes to no newer one.
+    known: i64,
     gate: Gate,
     /// Admits fewer writes than there are connections: writes that wait for a lock leave connections for reads.
     write_gate: Gate,
@@ -48,6 +51,7 @@ impl Postgres {
         let writes = (options.connections - options.connections / 4).max(1);
         Ok(Postgres {
             address,
+            known: migrations::known()?,
             gate: Gate::new(options.connections, options.queue),
             write_gate: Gate::new(writes, options.write_queue),
             idle: Mutex::new(vec![session]),
@@ -119,7 +123,7 @@ impl Postgres {
     {
         let mut session = self.take()?;
         if mode == Mode::Snapshot {
-            session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
+            session.begin_read("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
         }
         let result = run(&mut session, mode, f);
         if mode == Mode::Snapshot {
@@ -139,7 +143,7 @@ impl Postgres {
         loop {
             tries += 1;
             let mut session = self.take()?;
-            let result = attempt(&mut session, f);
+            let result = attempt(&mut session, self.known, f);
             let again = session.must_rerun();
             self.put(session);
             if result.is_ok() {
@@ -187,12 +191,12 @@ impl Drop for Postgres {
     }
 }
 
-fn attempt<T, E, F>(session: &mut Session, f: &F) -> Result<T, E>
+fn attempt<T, E, F>(session: &mut Session, known: i64, f: &F) -> Result<T, E>
 where
     F: Fn(&mut Tx<'_>) -> Result<T, E>,
     E: From<Error>,
 {
-    session.begin("BEGIN ISOLATION LEVEL READ COMMITTED")?;
+    session.begin_write(known)?;
     let result = run(session, Mode::Write, f);
     if result.is_ok() {
         session.commit()?;

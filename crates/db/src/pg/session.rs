@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator;
-use postgres::{Client, Statement};
+use postgres::{Client, SimpleQueryMessage, Statement};
 
 use super::address::Address;
 use super::errors::{is_lost, is_rerun, is_stale_statement, to_error};
+use crate::migrations::HISTORY;
 use crate::mode::Visit;
 use crate::options::TimeLimits;
 use crate::row::{Row, Source};
@@ -93,17 +94,51 @@ impl Session {
         self.rerun
     }
 
-    /// Begins a transaction with `sql`. Reconnects once if the connection was lost while idle.
-    pub(super) fn begin(&mut self, sql: &str) -> Result<(), Error> {
-        let mut begun = self.client.batch_execute(sql);
+    /// Begins a read with `sql`.
+    pub(super) fn begin_read(&mut self, sql: &str) -> Result<(), Error> {
+        self.begin(|client| client.batch_execute(sql))
+    }
+
+    /// Begins a transaction, and reconnects once if the connection was lost while idle.
+    fn begin<T>(
+        &mut self,
+        mut begin: impl FnMut(&mut Client) -> Result<T, postgres::Error>,
+    ) -> Result<T, Error> {
+        let mut begun = begin(&mut self.client);
         if let Err(error) = &begun
             && self.untouched
             && is_lost(error)
         {
             self.reconnect()?;
-            begun = self.client.batch_execute(sql);
+            begun = begin(&mut self.client);
         }
         self.note(begun)
+    }
+
+    /// Begins a write. The error is [`Error::Newer`] if a newer program has migrated the database.
+    ///
+    /// The check is part of the message that begins the transaction, so it costs no round trip. It finds no row and locks
+    /// none, but `FOR KEY SHARE` holds a weak lock on the table until the transaction ends: a migration waits for it, and a
+    /// write that begins during a migration waits and then sees the new version.
+    pub(super) fn begin_write(&mut self, known: i64) -> Result<(), Error> {
+        let sql = format!(
+            "BEGIN ISOLATION LEVEL READ COMMITTED; \
+             SELECT 1 FROM {HISTORY} WHERE version > {known} LIMIT 1 FOR KEY SHARE"
+        );
+        let begun = self
+            .begin(|client| client.simple_query(&sql))
+            .and_then(|answer| {
+                let is_row = |part: &SimpleQueryMessage| matches!(part, SimpleQueryMessage::Row(_));
+                if answer.iter().any(is_row) {
+                    Err(Error::Newer)
+                } else {
+                    Ok(())
+                }
+            });
+        if begun.is_err() && !self.is_broken() {
+            self.rollback();
+        }
+        begun
     }
 
     /// Commits. After an error the transaction was not committed, or the outcome is unknown.

@@ -11,6 +11,7 @@ mod concurrency;
 mod errors;
 mod hostile;
 mod inspect;
+mod newer;
 mod opening;
 mod rows;
 mod support;

@@ -37,7 +37,9 @@ impl Error {
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
-            | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => "overloaded",
+            | Self::Database(
+                db::Error::Unavailable(_) | db::Error::Overloaded | db::Error::Newer,
+            ) => "overloaded",
             Self::Database(_)
             | Self::Password(_)
             | Self::Heavy(_)
@@ -88,6 +90,9 @@ impl Error {
             | Self::Heavy(HeavyError::QueueFull(_)) => "The server is busy. Please try again.",
             Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 "The database does not answer. Please try again."
+            }
+            Self::Database(db::Error::Newer) => {
+                "The database was updated by a newer version. Restart this server with it."
             }
             Self::Database(_)
             | Self::Password(_)

@@ -28,6 +28,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Too many changes in a short time. Please try again in {} s.", "Zu viele Änderungen in kurzer Zeit. Bitte versuchen Sie es in {} s noch einmal."),
     ("The server is busy. Please try again.", "Der Server ist ausgelastet. Bitte versuchen Sie es noch einmal."),
     ("The database does not answer. Please try again.", "Die Datenbank antwortet nicht. Bitte versuchen Sie es noch einmal."),
+    ("The database was updated by a newer version. Restart this server with it.", "Die Datenbank wurde von einer neueren Version aktualisiert. Starten Sie diesen Server mit ihr neu."),
     ("This card is too long for a PDF. Print its page, or shorten its texts.", "Dieser Arbeitsbericht ist zu lang für ein PDF. Drucken Sie die Seite, oder kürzen Sie die Texte."),
     ("Something went wrong on the server", "Auf dem Server ist ein Fehler aufgetreten"),
     ("Exactly one valid Host header is required", "Genau ein gültiger Host-Header ist erforderlich"),

@@ -38,9 +38,9 @@ impl Error {
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
-            | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            | Self::Database(
+                db::Error::Unavailable(_) | db::Error::Overloaded | db::Error::Newer,
+            ) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_)
             | Self::Password(_)
             | Self::Heavy(_)

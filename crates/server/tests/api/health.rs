@@ -38,6 +38,35 @@ async fn reads_go_on_while_writes_fail() {
     );
 }
 
+/// Another node has updated the database. rule: upgrade-nodes
+#[tokio::test]
+async fn a_node_that_is_older_than_its_database_only_reads() {
+    const MESSAGE: &str =
+        "The database was updated by a newer version. Restart this server with it.";
+    const UPDATE: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
+        SELECT version + 1000, 'later', applied_on, checksum FROM refinery_schema_history WHERE version = 1";
+    let app = TestApp::new(Engine::Postgres).await;
+    let admin = app.admin().await;
+    let client = serde_json::json!({"name": "Ada Berg"});
+    assert_eq!(admin.post("/api/clients", client.clone()).await.status, 201);
+    app.sql(UPDATE).await;
+    let before = app.dump().await;
+    let refused = admin.post("/api/clients", client.clone()).await;
+    refused.assert_error(503, "overloaded");
+    assert_eq!(refused.json["message"], MESSAGE);
+    // The session is due to be prolonged, which fails too.
+    app.clock.advance(SignedDuration::from_mins(10));
+    for path in ["/api/auth/user", "/api/jobs", "/api/clients"] {
+        let read = admin.get(path).await;
+        assert_eq!(read.status, 200, "{path}: {}", read.text);
+    }
+    let ready = app.anonymous().get("/readyz").await;
+    ready.assert_error(503, "overloaded");
+    assert_eq!(ready.json["message"], MESSAGE);
+    assert_eq!(app.anonymous().get("/healthz").await.status, 200);
+    assert_eq!(app.dump().await, before);
+}
+
 /// A load balancer gives up soon, so a database that does not answer must not keep it waiting.
 #[tokio::test]
 async fn readiness_is_answered_in_time_when_postgresql_does_not_answer() {

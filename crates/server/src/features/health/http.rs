@@ -33,20 +33,28 @@ async fn healthz() -> Message {
 /// The longest wait for the database. A load balancer asks often and gives up soon.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// Answers 200 while the database answers within two seconds, else 503.
+/// Answers 200 while the database answers within two seconds, else 503. Also 503 once a newer version of the program has
+/// migrated the database: this server can't write any more, and the one that migrated can.
 #[utoipa::path(
     get, path = "/readyz", tag = "health", operation_id = "readyz",
     responses(
         (status = 200, description = "The database answers. The message is `ready`, or `degraded` while writes fail", body = Message),
-        (status = 503, description = "The database does not answer within two seconds", body = ErrorBody)
+        (status = 503, description = "The database does not answer within two seconds, or was updated by a newer version", body = ErrorBody)
     )
 )]
 async fn readyz(State(app): State<App>) -> Result<Message, Error> {
-    let answer: Result<_, DbError> = timeout(READY_WITHIN, app.db.read(settings::load))
+    let ask = app.db.read(|tx| {
+        tx.check_schema()?;
+        settings::load(tx)
+    });
+    let answer: Result<_, DbError> = timeout(READY_WITHIN, ask)
         .await
         .unwrap_or_else(|_| Err(DbError::Unavailable("no answer within 2 s".to_owned())));
     // Any database error means that this server can't take work.
-    answer.map_err(|error| DbError::Unavailable(error.to_string()))?;
+    answer.map_err(|error| match error {
+        DbError::Newer => error,
+        other => DbError::Unavailable(other.to_string()),
+    })?;
     let writes_fail = *app.db.writes_fail().borrow();
     Ok(Message::ok(if writes_fail { "degraded" } else { "ready" }))
 }
