@@ -2,6 +2,7 @@
 //! by several servers that start together. Also programs that are older than the database.
 
 mod kills;
+mod large;
 mod nodes;
 mod older;
 mod serving;
@@ -32,10 +33,10 @@ fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String)
 }
 
 /// Reads one number through `jobwright_db`.
-fn number(url: &str, sql: &'static str) -> i64 {
-    let db = Database::open(url).unwrap();
+fn number(url: &str, sql: &str) -> i64 {
+    let (db, sql) = (Database::open(url).unwrap(), sql.to_owned());
     let found: Result<i64, Error> =
-        db.read_blocking(move |tx| tx.query_one(sql, &[], |row| row.get(0)));
+        db.read_blocking(move |tx| tx.query_one(&sql, &[], |row| row.get(0)));
     found.unwrap()
 }
 
