@@ -102,15 +102,15 @@ impl Session {
     /// Begins a transaction, and reconnects once if the connection was lost while idle.
     fn begin<T>(
         &mut self,
-        mut begin: impl FnMut(&mut Client) -> Result<T, postgres::Error>,
+        mut send: impl FnMut(&mut Client) -> Result<T, postgres::Error>,
     ) -> Result<T, Error> {
-        let mut begun = begin(&mut self.client);
+        let mut begun = send(&mut self.client);
         if let Err(error) = &begun
             && self.untouched
             && is_lost(error)
         {
             self.reconnect()?;
-            begun = begin(&mut self.client);
+            begun = send(&mut self.client);
         }
         self.note(begun)
     }

@@ -22,7 +22,11 @@ fn direct(url: &str, work: impl FnOnce(&mut Client) -> Result<(), postgres::Erro
 }
 
 async fn check(db: &Database) -> Result<(), Error> {
-    db.read(|tx| tx.check_schema()).await
+    db.read(|tx| {
+        tx.check_schema()?;
+        Ok(())
+    })
+    .await
 }
 
 async fn number(db: &Database, sql: &'static str) -> i64 {

@@ -104,9 +104,10 @@ impl Case {
         let (end, slot_end) = (or_null(self.end), START + self.end.unwrap_or(0) * HOUR);
         let (started, finished) = (or_null(self.started), or_null(self.finished));
         let (archived, status) = (self.archived, self.status);
-        let worker = match self.is_assigned {
-            true => Case::literal(engine, WORKER),
-            false => "NULL".to_owned(),
+        let worker = if self.is_assigned {
+            Case::literal(engine, WORKER)
+        } else {
+            "NULL".to_owned()
         };
         let id = Case::literal(engine, self.id());
         let changed = change(
