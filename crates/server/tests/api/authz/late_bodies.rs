@@ -69,6 +69,15 @@ fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
             json!({"title": "Fix tap", "clientId": client, "startDate": "2026-11-23T09:00:00Z", "allowOverlap": true})
         }
         ("PATCH", "/api/jobs/{id}") => json!({"title": "Other"}),
+        ("POST", "/api/jobs/{id}/visits") => json!({"startDate": "2026-11-23T09:00:00Z"}),
+        ("POST", "/api/jobs/{id}/visits/spread") => {
+            json!({"firstDay": "2026-11-23", "days": 2, "startTime": "08:00", "endTime": "09:00"})
+        }
+        ("POST", "/api/jobs/{id}/visits/shift") => json!({"days": 1}),
+        ("POST", "/api/visits/bulk") => {
+            json!({"visits": [{"id": job["id"], "version": 1}], "change": {"status": "urgent"}})
+        }
+        ("POST", "/api/jobs/{id}/undo") => json!({"entryId": job["id"]}),
         ("POST", "/api/job-cards") => json!({"jobId": job["id"]}),
         ("PATCH", "/api/job-cards/{id}") => json!({"attentionTo": "Bo"}),
         _ => json!({}),

@@ -4,6 +4,8 @@
 //! and [`notices`] who is notified of a change.
 
 pub mod notices;
+#[cfg(test)]
+pub(in crate::features::jobs) mod samples;
 pub mod spread;
 pub mod visits;
 pub mod work;

@@ -161,3 +161,6 @@ pub fn check_of(
         Check::None
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -159,15 +159,12 @@ pub fn set_status(state: &mut JobState, status: JobStatus) {
 /// also finishes what has begun, or the current visit if nothing has. rule: complete-visits
 fn complete(state: &mut JobState, now: Option<i64>) {
     let visits = &mut state.visits;
-    let kept = visits
-        .iter()
-        .position(|visit| !visit.unscheduled || visit.has_begun())
-        .is_none()
-        .then(|| visits.first().map(|visit| visit.id))
-        .flatten();
-    visits.retain(|visit| {
-        !visit.unscheduled || visit.has_begun() || visit.done || kept == Some(visit.id)
-    });
+    let stays = |visit: &Visit| !visit.unscheduled || visit.has_begun() || visit.done;
+    if visits.iter().any(stays) {
+        visits.retain(stays);
+    } else {
+        visits.truncate(1);
+    }
     let begun = visits.iter().any(Visit::has_begun);
     let last = visits.len().saturating_sub(1);
     let current = visits.iter().position(|visit| !visit.done).unwrap_or(last);
@@ -179,6 +176,9 @@ fn complete(state: &mut JobState, now: Option<i64>) {
         visit.done = true;
     }
 }
+
+#[cfg(test)]
+mod several_visits;
 
 #[cfg(test)]
 mod tests {

@@ -102,3 +102,6 @@ fn clash(row: &Row<'_>) -> Result<Clash, Error> {
         crew,
     })
 }
+
+#[cfg(test)]
+mod tests;
