@@ -21,7 +21,7 @@ use crate::{
             history::{ids_in, is_undoable},
             model::{FieldChange, JobState, revert},
             store::{self, TogetherRecord},
-            wire::{UndoEntry, UndoOutcome},
+            wire::{BulkFailure, UndoEntry, UndoOutcome},
         },
         settings, users,
         users::Actor,
@@ -88,25 +88,46 @@ pub(in crate::features::jobs) fn undo_together(
     let mut jobs = Jobs::lock_jobs(tx, &ids)?;
     jobs.lock_people(tx, &people_in(&entries))?;
     let settings = settings::load(tx)?;
+    let change = Change::new(actor, now, &settings, UNDONE);
     let mut outcome = UndoOutcome {
         done: Vec::new(),
         failed: Vec::new(),
     };
-    for entry in &entries {
-        let change = Change::new(actor, now, &settings, UNDONE);
-        match put_back(tx, &mut jobs, &change, entry) {
-            Ok(()) => outcome.done.push(entry.visit),
-            Err(error) if error.code() == INACTIVE => return Err(error),
-            Err(error) => {
-                let state = jobs.state(entry.job);
-                let title = state.map(|state| state.job.title.clone());
-                let failed = failure(entry.visit, title.unwrap_or_default(), error)?;
-                outcome.failed.push(failed);
+    // A visit may stand where another one has to go back to, so those that failed are tried again after the others.
+    let mut left: Vec<&TogetherRecord> = entries.iter().collect();
+    loop {
+        let tried = left.len();
+        let mut failed = Vec::new();
+        for entry in left {
+            match put_back(tx, &mut jobs, &change, entry) {
+                Ok(()) => outcome.done.push(entry.visit),
+                Err(error) if error.code() == INACTIVE => return Err(error),
+                Err(error) => failed.push((entry, error)),
             }
         }
+        if failed.len() == tried {
+            outcome.failed = not_put_back(&jobs, failed)?;
+            break;
+        }
+        left = failed.into_iter().map(|(entry, _)| entry).collect();
     }
     super::save::count(tx, &jobs.saved)?;
     Ok(outcome)
+}
+
+/// The list of failures, each with the title of its job.
+fn not_put_back(
+    jobs: &Jobs,
+    failed: Vec<(&TogetherRecord, Error)>,
+) -> Result<Vec<BulkFailure>, Error> {
+    let failed = failed.into_iter();
+    failed
+        .map(|(entry, error)| {
+            let state = jobs.state(entry.job);
+            let title = state.map(|state| state.job.title.clone());
+            failure(entry.visit, title.unwrap_or_default(), error)
+        })
+        .collect()
 }
 
 fn put_back(
