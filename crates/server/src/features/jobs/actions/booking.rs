@@ -101,7 +101,8 @@ impl Locks {
     }
 }
 
-/// Whether a change brings about clashes. Without `allowed` those that must be refused are 409 with the clashing visits.
+/// Whether a change brings about clashes. Without `allowed` those that must be refused are 409 with the clashing visits,
+/// at most 20 for each visit that is checked.
 /// rule: booking-allowed, rule: visit-clash
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
@@ -118,6 +119,7 @@ pub(super) fn overlaps(
         found.extend(own_clashes(scope, after, &own, taken));
         any |= !found.is_empty();
         if *check == Check::Refuse && !allowed {
+            found.truncate(store::MOST_CONFLICTS);
             refused.extend(found);
         }
     }
@@ -126,7 +128,6 @@ pub(super) fn overlaps(
     }
     refused.sort_by_key(|clash| (clash.start, clash.visit));
     refused.dedup_by_key(|clash| clash.visit);
-    refused.truncate(store::MOST_CONFLICTS);
     Err(Error::ScheduleConflict(described(tx, refused)?))
 }
 
