@@ -1,5 +1,7 @@
 //! Request bodies of visits. rule: wire-server-fields
 
+use std::collections::HashSet;
+
 use garde::Validate;
 use jiff::civil::Time;
 use serde::Deserialize;
@@ -20,6 +22,8 @@ use crate::{
 
 /// The length limit of a visit's note.
 const VISIT_NOTE: usize = 2_000;
+/// The most visits that one request changes.
+const MOST_TOGETHER: usize = 200;
 const BAD_TIME: &str = "Invalid time value";
 
 /// A visit to add. Without `workerIds` the crew of the current visit goes again.
@@ -230,7 +234,7 @@ fn valid_shift() -> impl Fn(&i64, &()) -> garde::Result {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkVisits {
     /// The visits, at most 200.
-    #[garde(length(min = 1, max = 200))]
+    #[garde(custom(each_once()))]
     #[schema(min_items = 1, max_items = 200)]
     pub(crate) visits: Vec<BulkVisit>,
     /// The change.
@@ -273,6 +277,19 @@ pub(crate) struct BulkChange {
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) archived: Option<Flag>,
+}
+
+fn each_once() -> impl Fn(&Vec<BulkVisit>, &()) -> garde::Result {
+    |visits, ()| {
+        let ids: HashSet<Uuid> = visits.iter().map(|visit| visit.id).collect();
+        if !(1..=MOST_TOGETHER).contains(&visits.len()) {
+            Err(garde::Error::new("Choose 1 to 200 visits"))
+        } else if ids.len() == visits.len() {
+            Ok(())
+        } else {
+            Err(garde::Error::new("A visit can be chosen only once"))
+        }
+    }
 }
 
 fn one_field() -> impl Fn(&BulkChange, &()) -> garde::Result {
