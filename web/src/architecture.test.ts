@@ -13,7 +13,7 @@ const FEATURES: Record<string, string[]> = {
   tray: ['jobs', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
-  accounts: ['settings', 'users'],
+  accounts: ['jobs', 'settings', 'users'],
   colors: ['users'],
   'job-cards': ['jobs', 'offline', 'settings'],
   reports: ['jobs', 'settings'],

@@ -1008,11 +1008,22 @@ export interface components {
             isActive: components["schemas"]["Flag"];
             /** @description 1 while the person must change the password before anything else. */
             mustChangePassword: components["schemas"]["Flag"];
+            /**
+             * Format: int64
+             * @description How many open visits the person has, of jobs that are not completed. Only in the list.
+             */
+            openVisits?: number;
             passwordExpiresAt: components["schemas"]["Instant"] | null;
             /** @description The person's role. */
             role: components["schemas"]["Role"];
             /** @description 1 while the person signs in with a code besides the password. */
             secondFactor: components["schemas"]["Flag"];
+            /**
+             * Format: uuid
+             * @description The id that gives the visits back which a deactivation took from the person. Only in the answer to a deactivation
+             *     that took any.
+             */
+            undoId?: string;
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /** @description The username to sign in with. */

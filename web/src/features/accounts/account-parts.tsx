@@ -31,8 +31,13 @@ export function StatusBadge({ account }: AccountProps) {
   );
 }
 
+interface StatusProps extends AccountProps {
+  /** Asks before a user who has open visits is deactivated. */
+  onDeactivate: (account: Account) => void;
+}
+
 /** The switch that activates or deactivates a user, and its label. */
-export function Status({ account }: AccountProps) {
+export function Status({ account, onDeactivate }: StatusProps) {
   const { mutate } = useChangeStatus();
   const isOwn = useIsOwn(account);
   return (
@@ -41,7 +46,10 @@ export function Status({ account }: AccountProps) {
         label={texts.activeSwitch(account.fullName)}
         checked={account.isActive === 1}
         disabled={isOwn}
-        onCheckedChange={(isActive) => mutate({ account, isActive })}
+        onCheckedChange={(isActive) => {
+          if (!isActive && (account.openVisits ?? 0) > 0) onDeactivate(account);
+          else mutate({ account, isActive });
+        }}
       />
       <StatusBadge account={account} />
     </span>

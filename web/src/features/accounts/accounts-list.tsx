@@ -14,6 +14,7 @@ interface AccountsListProps {
   accounts: readonly Account[];
   onOpen: (id: string) => void;
   onDelete: (account: Account) => void;
+  onDeactivate: (account: Account) => void;
 }
 
 export function AccountsList(props: AccountsListProps) {
@@ -24,7 +25,7 @@ export function AccountsList(props: AccountsListProps) {
 const COLUMNS = ['user', 'role', 'status', 'created', 'actions'] as const;
 const cell = 'px-4 py-2.5';
 
-function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
+function Table({ accounts, onOpen, onDelete, onDeactivate }: AccountsListProps) {
   const now = useNow();
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
@@ -61,7 +62,7 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
                 <RoleBadge account={account} />
               </td>
               <td className={cell}>
-                <Status account={account} />
+                <Status account={account} onDeactivate={onDeactivate} />
               </td>
               <td className={cn(cell, 'whitespace-nowrap text-ink-2')}>{created(account, now)}</td>
               <td className={cn(cell, 'py-1.5 text-right')}>
@@ -75,7 +76,7 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
   );
 }
 
-function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
+function Cards({ accounts, onOpen, onDelete, onDeactivate }: AccountsListProps) {
   const now = useNow();
   return (
     // The handler receives key presses from the buttons with the users' names.
@@ -99,7 +100,7 @@ function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
             </div>
           </div>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line-2 pt-1">
-            <Status account={account} />
+            <Status account={account} onDeactivate={onDeactivate} />
             <RoleBadge account={account} />
           </div>
           <p className="text-ink-3">{texts.createdAgo(created(account, now))}</p>

@@ -2,13 +2,14 @@
  * Queries and mutations of users for administrators, and their toasts. A failed form shows its own toast. The
  * queries that other screens use are in `features/users`.
  */
-import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
 import { ifMatch } from '@/api/if-match';
 import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
 import { toast } from '@/ui/overlay/toast';
+import { offerVisits, rememberVisits } from './given-up-visits';
 import { texts } from './texts';
 
 export type Account = Schemas['AdminUser'];
@@ -25,6 +26,12 @@ export const accountsQuery = queryOptions({
   retry: (failures, error: Error) => listRetry(failures, error),
   staleTime: 0,
 });
+
+/** How many open visits a user has. The list is fetched again, so that the number is the newest. */
+export function useOpenVisits(account: Account): number {
+  const { data = [account] } = useQuery(accountsQuery);
+  return data.find(({ id }) => id === account.id)?.openVisits ?? account.openVisits ?? 0;
+}
 
 /** One user. Always stale, so that an edit starts from the stored values. */
 export function accountQuery(id: string) {
@@ -86,7 +93,10 @@ interface StatusChange {
   isActive: boolean;
 }
 
-/** Activates or deactivates a user. An optimistic update, rolled back on failure. */
+/**
+ * Activates or deactivates a user. An optimistic update, rolled back on failure. The toast of an activation offers
+ * to give the visits back that the user lost. rule: user-leaves
+ */
 export function useChangeStatus() {
   const queries = useQueryClient();
   return useMutation({
@@ -102,8 +112,13 @@ export function useChangeStatus() {
     onSuccess: (account) => {
       remember(queries, account);
       renewAll(queries);
+      rememberVisits(account);
       const say = account.isActive === 1 ? texts.canSignInAgain : texts.cannotSignIn;
-      toast({ title: texts.updated, description: say(account.fullName) });
+      toast({
+        title: texts.updated,
+        description: say(account.fullName),
+        action: offerVisits(account, () => renewAll(queries)),
+      });
     },
     onError: (error, { account }) => {
       remember(queries, account);

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
-import { type Account, useDeleteAccount } from './accounts';
+import { type Account, useDeleteAccount, useOpenVisits } from './accounts';
 import { texts } from './texts';
 
 interface DeleteAccountProps {
@@ -7,9 +7,10 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Asks before deleting a user, and says what happens to their jobs. */
+/** Asks before deleting a user, and says what happens to their visits. rule: user-leaves */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { mutate, isPending } = useDeleteAccount();
+  const visits = useOpenVisits(account);
   return (
     <ConfirmDialog
       open
@@ -18,6 +19,7 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
       description={texts.deleteQuestion(
         <b className="font-semibold text-ink">{account.fullName}</b>,
         account.username,
+        visits,
       )}
       confirmLabel={texts.deleteUser}
       destructive

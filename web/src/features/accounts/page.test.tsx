@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
 import { toasts } from '@/test/open-app';
-import { ADMIN, WORKER } from '@/test/server';
+import { ADMIN, type Answer, WORKER } from '@/test/server';
+import { ANA, OWN } from './testing';
 import { open, rowOf } from './testing-screen';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
@@ -141,6 +142,68 @@ describe('the switch of an account', () => {
   });
 });
 
+// rule: user-leaves
+describe('the open visits of a user', () => {
+  const UNDO = 'a1b2c3d4-0000-7000-8000-000000000001';
+  const withVisits = (openVisits: number) => ({
+    'GET /api/admin/users': [200, [{ ...ANA, openVisits }, OWN]] satisfies Answer,
+  });
+  const ask = async (openVisits: number) => {
+    const opened = await open(withVisits(openVisits));
+    await opened.user.click(await switchOf('Ana Ruiz'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate User' }));
+    return { ...opened, question };
+  };
+
+  it('the question before a deactivation says how many there are now', async () => {
+    const { answers, question, sent, user } = await ask(3);
+    expect(question.getByText(/will be taken out of 3 open visits/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    Object.assign(answers, withVisits(1));
+    expect(await switchOf('Ana Ruiz')).toBeChecked();
+    await user.click(await switchOf('Ana Ruiz'));
+    expect(await screen.findByText(/will be taken out of 1 open visit\./)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('the question before a deletion says how many there are', async () => {
+    const { user } = await open(withVisits(2));
+    await user.click(await screen.findByRole('button', { name: 'Delete Ana Ruiz' }));
+    expect(await screen.findByText(/takes the user out of 2 open visits/)).toBeVisible();
+  });
+
+  it('a user who is active again can get them back', async () => {
+    const { answers, question, sent, user } = await ask(3);
+    answers['PATCH /api/admin/users/u1/status'] = (body) =>
+      Object(body).isActive
+        ? [200, { ...ANA, version: 5 }]
+        : [200, { ...ANA, isActive: 0, version: 4, undoId: UNDO }];
+    answers[`POST /api/undo/${UNDO}`] = [
+      200,
+      {
+        done: ['v1', 'v2'],
+        failed: [{ id: 'v3', title: 'Deck', code: 'changed_since', message: 'This was changed again since' }],
+      },
+    ];
+    answers['GET /api/admin/users'] = [200, [{ ...ANA, isActive: 0, version: 4, openVisits: 0 }, OWN]];
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    const shown = await toasts();
+    expect(await shown.findByText('Ana Ruiz can no longer sign in.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Give Visits Back' })).toBeNull();
+    await waitFor(async () => expect(await switchOf('Ana Ruiz')).not.toBeChecked());
+    await user.click(await switchOf('Ana Ruiz'));
+    await user.click(await shown.findByRole('button', { name: 'Give Visits Back' }));
+    expect(await shown.findByText('Visits Given Back')).toBeVisible();
+    expect(shown.getByText(/^Ana Ruiz is back in 2 visits\. 1 visit was not given back/)).toBeVisible();
+    expect(sent().map(({ call }) => call)).toEqual([
+      'PATCH /api/admin/users/u1/status',
+      'PATCH /api/admin/users/u1/status',
+      `POST /api/undo/${UNDO}`,
+    ]);
+  });
+});
+
 // rule: user-delete
 describe('deleting a user', () => {
   const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
@@ -152,7 +215,8 @@ describe('deleting a user', () => {
     const { sent, user } = await open();
     const question = await ask(user);
     expect(question.getByText('Ana Ruiz')).toBeVisible();
-    expect(question.getByText(/open jobs become unassigned/)).toBeVisible();
+    expect(question.getByText(/Completed jobs and job cards keep the name/)).toBeVisible();
+    expect(question.queryByText(/open visit/)).toBeNull();
     expect(await violations()).toEqual([]);
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Delete User' }));

@@ -20,6 +20,7 @@ const AddUserDialog = lazy(loadAddUser);
 const loadAccount = () => import('./account-dialog');
 const AccountDialog = lazy(loadAccount);
 const DeleteAccount = lazy(() => import('./delete-account'));
+const DeactivateAccount = lazy(() => import('./deactivate-account'));
 
 export function UsersPage() {
   const isAdmin = useSession().role === 'admin';
@@ -31,6 +32,7 @@ function UsersScreen() {
   const [adding, setAdding] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Account | null>(null);
+  const [deactivating, setDeactivating] = useState<Account | null>(null);
   const add = () => setAdding(true);
   const approach = () => void loadAddUser();
 
@@ -49,7 +51,12 @@ function UsersScreen() {
       {/* Preload the code of the details dialog, which the user is likely to open next. */}
       <div onPointerEnter={() => void loadAccount()}>
         {accounts.data !== undefined ? (
-          <AccountsList accounts={accounts.data} onOpen={setOpenId} onDelete={setDeleting} />
+          <AccountsList
+            accounts={accounts.data}
+            onOpen={setOpenId}
+            onDelete={setDeleting}
+            onDeactivate={setDeactivating}
+          />
         ) : accounts.isError ? (
           <ErrorState
             title={texts.loadFailed}
@@ -67,6 +74,9 @@ function UsersScreen() {
       <Suspense fallback={null}>
         {adding && <AddUserDialog onClose={() => setAdding(false)} />}
         {openId !== null && <AccountDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
+        {deactivating !== null && (
+          <DeactivateAccount account={deactivating} onClose={() => setDeactivating(null)} />
+        )}
         {deleting !== null && <DeleteAccount account={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     </div>

@@ -2,6 +2,8 @@
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
+  /** A button. Pressing it closes the toast. Screen readers announce `announced` instead of the label. */
+  action?: { label: string; announced: string; onPress: () => void } | undefined;
   variant?: 'default' | 'destructive' | undefined;
   /** The id of the record that was changed. `toast-action.tsx` may give the toast a button for it. */
   subject?: string | undefined;

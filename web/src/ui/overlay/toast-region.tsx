@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
 import { texts } from '@/ui/texts/controls';
 import { isInsideOpen } from '@/ui/overlay/escape';
 import type { ShownToast } from '@/ui/overlay/toast-message';
@@ -73,6 +74,13 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
           <Toast.Description className={cn('mt-0.5 break-words', !failed && 'text-ink-2')}>
             {toast.description}
           </Toast.Description>
+        )}
+        {toast.action !== undefined && (
+          <Toast.Action asChild altText={toast.action.announced}>
+            <Button variant="secondary" size="sm" className="mt-2" onClick={toast.action.onPress}>
+              {toast.action.label}
+            </Button>
+          </Toast.Action>
         )}
       </div>
       {toast.subject !== undefined && <SubjectAction subject={toast.subject} />}

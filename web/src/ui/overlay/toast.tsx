@@ -6,6 +6,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { untilIdle } from '@/lib/idle';
 import type { ShownToast, ToastMessage } from '@/ui/overlay/toast-message';
 
+export type { ToastMessage };
+
 let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();

@@ -12,7 +12,10 @@ use super::{
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::users::{self, Role},
+    features::{
+        jobs,
+        users::{self, Role},
+    },
     http::{
         error_responses::{AdminOnly, NotFound, WithId, WithIfMatch, WithJson, WithoutBody},
         extract::{Admin, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson},
@@ -30,7 +33,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(reset_account_password))
 }
 
-/// Lists everybody who is not deleted, by name. Administrators only.
+/// Lists everybody who is not deleted, by name, with the number of their open visits. Administrators only.
 #[utoipa::path(
     get, path = "/api/admin/users", operation_id = "list_accounts", tag = "accounts",
     responses(
@@ -39,7 +42,13 @@ pub fn router() -> OpenApiRouter<App> {
     )
 )]
 async fn list_accounts(State(app): State<App>, _: Admin) -> Result<Json<Vec<AdminUser>>, Error> {
-    let mut accounts = app.db.read(|tx| Ok::<_, Error>(store::all(tx)?)).await?;
+    let (mut accounts, open) = app
+        .db
+        .read(|tx| Ok::<_, Error>((store::all(tx)?, jobs::open_visits(tx)?)))
+        .await?;
+    for account in &mut accounts {
+        account.open_visits = Some(open.get(&account.id).copied().unwrap_or_default());
+    }
     accounts.sort_by_cached_key(|one| (key(&one.full_name), one.id));
     Ok(Json(accounts))
 }
@@ -132,7 +141,8 @@ async fn change_account(
     Ok(with_etag(account.version, account))
 }
 
-/// Activates or deactivates an account. Deactivating ends the person's sessions. Administrators only.
+/// Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
+/// visits; `undoId` gives these back once the person is active again. Administrators only.
 #[utoipa::path(
     patch, path = "/api/admin/users/{id}/status", operation_id = "change_account_status", tag = "accounts",
     request_body = UserStatusInput,
@@ -162,7 +172,7 @@ async fn change_account_status(
     Ok(with_etag(account.version, account))
 }
 
-/// Deletes a person and keeps what they did. Their open jobs become unassigned. Administrators only.
+/// Deletes a person and keeps what they did. They are taken out of their open visits. Administrators only.
 #[utoipa::path(
     delete, path = "/api/admin/users/{id}", operation_id = "delete_account", tag = "accounts",
     params(

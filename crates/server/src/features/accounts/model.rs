@@ -41,4 +41,13 @@ pub(super) struct AdminUser {
     pub(super) updated_at: Instant,
     /// The version, which each change increases; it is the `ETag`.
     pub(super) version: i64,
+    /// How many open visits the person has, of jobs that are not completed. Only in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(super) open_visits: Option<i64>,
+    /// The id that gives the visits back which a deactivation took from the person. Only in the answer to a deactivation
+    /// that took any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(super) undo_id: Option<Uuid>,
 }

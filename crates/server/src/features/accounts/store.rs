@@ -34,6 +34,8 @@ fn account(row: &Row<'_>) -> Result<AdminUser, Error> {
         version: row.get(10)?,
         password_expires_at: row.get::<Option<i64>>(11)?.map(Instant::from_millis),
         second_factor: Flag(row.get(12)?),
+        open_visits: None,
+        undo_id: None,
     })
 }
 

@@ -2,7 +2,8 @@
 //!
 //! The rules of double booking are in [`rules`]; `actions/booking.rs` enforces them for concurrent requests.
 //! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` who is notified of
-//! a change. The deletion of a person uses [`lock_open_jobs_of`] and [`unassign_open_jobs_of`]. Job cards read their
+//! a change. A person who is deactivated or deleted leaves open visits with [`lock_open_jobs_of`] and
+//! [`unassign_open_jobs_of`]; [`open_visits`] counts them. Job cards read their
 //! job with [`find`] and [`find_for_update`], and add to its history with [`add_to_history`]. The demo data stores many
 //! jobs with [`insert_all`], between [`drop_indexes`] and [`build_indexes`]. `serve` tells the ends of holds with [`keep_holds_told`]. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]).
 
@@ -27,7 +28,7 @@ pub(crate) use model::JobStats;
 pub use model::{FieldChange, JobRecord, JobState, JobStatus, Visit};
 pub use store::{
     Span, Total, build_indexes, drop_indexes, find, find_for_update, first_and_last, insert_all,
-    newest, started, totals,
+    newest, open_visits, started, totals,
 };
 pub use upkeep::keep_holds_told;
 pub(crate) use view::starting;

@@ -3,6 +3,7 @@
 mod create;
 mod deletion;
 mod last_administrator;
+mod leaving;
 mod new_passwords;
 mod races;
 mod sessions;

@@ -1,6 +1,9 @@
 import { formatCount } from '@/lib/format';
 import type { texts } from '.';
 
+const openVisits = (count: number) =>
+  count === 1 ? '1 offenen Termin' : `${formatCount(count)} offenen Terminen`;
+
 export const de: typeof texts = {
   title: 'Benutzerverwaltung',
   subtitle: 'Wer sich anmelden kann und was er darf',
@@ -87,12 +90,32 @@ export const de: typeof texts = {
     failed: 'Das Passwort konnte nicht zurückgesetzt werden',
   },
 
-  deleteUser: 'Benutzer löschen',
-  deleteQuestion: (name, username) => (
+  deactivateUser: 'Benutzer deaktivieren',
+  deactivateQuestion: (name, visits) => (
     <>
-      Möchten Sie {name} (@{username}) wirklich löschen? Die offenen Aufträge sind danach nicht mehr
-      zugewiesen; abgeschlossene Aufträge und Arbeitsberichte behalten den Namen. Das lässt sich nicht
-      rückgängig machen.
+      {name} kann sich danach nicht mehr anmelden und wird aus {openVisits(visits)} genommen.
+    </>
+  ),
+  deactivate: 'Deaktivieren',
+  giveBack: 'Termine zurückgeben',
+  giveBackTo: (name) => `${name} wieder in die früheren Termine aufnehmen`,
+  givenBack: 'Termine zurückgegeben',
+  backIn: (name, visits) =>
+    `${name} ist wieder in ${formatCount(visits)} ${visits === 1 ? 'Termin' : 'Terminen'}.`,
+  notGivenBack: (visits) => {
+    if (visits === 0) return '';
+    return visits === 1
+      ? '1 Termin wurde nicht zurückgegeben, weil er geändert wurde oder sich überschneidet.'
+      : `${formatCount(visits)} Termine wurden nicht zurückgegeben, weil sie geändert wurden oder sich überschneiden.`;
+  },
+  giveBackFailed: 'Die Termine konnten nicht zurückgegeben werden',
+
+  deleteUser: 'Benutzer löschen',
+  deleteQuestion: (name, username, visits) => (
+    <>
+      Möchten Sie {name} (@{username}) wirklich löschen?{' '}
+      {visits > 0 && `Der Benutzer wird aus ${openVisits(visits)} genommen. `}
+      Abgeschlossene Aufträge und Arbeitsberichte behalten den Namen. Das lässt sich nicht rückgängig machen.
     </>
   ),
   deleted: 'Benutzer gelöscht',

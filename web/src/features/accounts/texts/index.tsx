@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
+const openVisits = (count: number) => `${formatCount(count)} open ${count === 1 ? 'visit' : 'visits'}`;
+
 export const texts = catalogue('accounts', {
   title: 'User Management',
   subtitle: 'Who can sign in, and what they may do',
@@ -91,11 +93,34 @@ export const texts = catalogue('accounts', {
     failed: 'Failed to Reset Password',
   },
 
-  deleteUser: 'Delete User',
-  deleteQuestion: (name: ReactNode, username: string): ReactNode => (
+  deactivateUser: 'Deactivate User',
+  deactivateQuestion: (name: ReactNode, visits: number): ReactNode => (
     <>
-      Are you sure you want to delete {name} (@{username})? Their open jobs become unassigned; completed jobs
-      and job cards keep their name. This action cannot be undone.
+      {name} will no longer be able to sign in, and will be taken out of {openVisits(visits)}.
+    </>
+  ),
+  deactivate: 'Deactivate',
+  giveBack: 'Give Visits Back',
+  /** What a screen reader announces for the button. */
+  giveBackTo: (name: string) => `Put ${name} back into the visits from before`,
+  givenBack: 'Visits Given Back',
+  backIn: (name: string, visits: number) =>
+    `${name} is back in ${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}.`,
+  /** Empty if there are none. */
+  notGivenBack: (visits: number) => {
+    if (visits === 0) return '';
+    return visits === 1
+      ? '1 visit was not given back, because it was changed or has a clash.'
+      : `${formatCount(visits)} visits were not given back, because they were changed or have a clash.`;
+  },
+  giveBackFailed: 'Failed to Give Visits Back',
+
+  deleteUser: 'Delete User',
+  deleteQuestion: (name: ReactNode, username: string, visits: number): ReactNode => (
+    <>
+      Are you sure you want to delete {name} (@{username})?{' '}
+      {visits > 0 && `This takes the user out of ${openVisits(visits)}. `}
+      Completed jobs and job cards keep the name. This action cannot be undone.
     </>
   ),
   deleted: 'User Deleted',

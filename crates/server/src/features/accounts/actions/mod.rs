@@ -94,7 +94,8 @@ pub(super) fn update(
     Ok(after)
 }
 
-/// Activates or deactivates an account. Deactivating ends the person's sessions. Fails like [`update`].
+/// Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
+/// visits. Fails like [`update`]. rule: user-leaves
 pub(super) fn update_status(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -103,6 +104,9 @@ pub(super) fn update_status(
     version: ExpectedVersion,
     is_active: Flag,
 ) -> Result<AdminUser, Error> {
+    if !is_active.0 {
+        jobs::lock_open_jobs_of(tx, id)?;
+    }
     let before = lock_account(tx, id, version)?;
     let after = AdminUser {
         is_active,
@@ -118,7 +122,10 @@ pub(super) fn update_status(
     if !is_active.0 {
         auth::end_sessions(tx, now, id, None)?;
     }
-    let after = save(tx, now, &before, after)?;
+    let mut after = save(tx, now, &before, after)?;
+    if !is_active.0 {
+        after.undo_id = jobs::unassign_open_jobs_of(tx, actor, now, id)?;
+    }
     if after.is_active != before.is_active {
         let action = if is_active.0 {
             AuditAction::UserActivated
@@ -130,8 +137,8 @@ pub(super) fn update_status(
     Ok(after)
 }
 
-/// Deletes a person and keeps what they did: completed jobs keep the person's name, open jobs become unassigned. Fails
-/// like [`update`]. rule: user-delete
+/// Deletes a person and keeps what they did: done visits keep the person's name, and the person is taken out of open
+/// ones. Fails like [`update`]. rule: user-delete, rule: user-leaves
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -182,7 +189,7 @@ pub(super) fn reset_password(
 /// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without such a
 /// person, 412 for a stale version. Because of the locked settings, administrators who change accounts at the same time
 /// wait for each other, and at least one stays active. Bookings wait too, so nobody is assigned a job while their
-/// account is deleted.
+/// account is deactivated or deleted.
 fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;

@@ -1,4 +1,4 @@
-//! Takes a person who is deleted out of their open visits. rule: user-delete
+//! Takes a person who leaves out of their open visits. rule: user-leaves
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -19,6 +19,7 @@ use crate::{
         settings,
         users::Actor,
     },
+    kit::ids::new_id,
 };
 
 /// Locks the jobs with open visits of the person until this transaction ends.
@@ -32,50 +33,59 @@ pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes the person out of the open visits, each job with an entry in its history. The next worker leads. Done visits
-/// keep their workers.
+/// Takes the person out of the open visits, each with an entry in the history of its job. The next worker leads. Done
+/// visits keep their workers. Returns the id that undoes all of it; `None` if the person had no open visits.
 ///
-/// Overlaps that this brings about are allowed, and the history says so. Call it while the settings' row and the
-/// person's row are locked, so that the person is given no other visit meanwhile.
+/// Overlaps that this brings about are allowed, and the history says so. Nobody is notified. Call it while the settings'
+/// row and the person's row are locked, so that the person is given no other visit meanwhile.
 pub fn unassign_open_jobs_of(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
     person: Uuid,
-) -> Result<(), Error> {
+) -> Result<Option<Uuid>, Error> {
     let settings = settings::load(tx)?;
-    let change = Change {
-        allowed: true,
-        ..Change::new(actor, now, &settings, "changed")
-    };
+    let undo_id = new_id(now);
     let mut saved: Vec<Saved> = Vec::new();
     for id in store::open_of(tx, person)? {
         tx.lock("jobs", id)?;
         // Read again under the lock: the job may have been completed, reassigned or deleted meanwhile.
-        let Some(before) = store::find_state(tx, id)? else {
+        let Some(mut state) = store::find_state(tx, id)? else {
             continue;
         };
-        let after = without(&before, person);
-        if after != before {
-            saved.push(save::store(
-                tx,
-                &change,
-                Some(before),
-                after,
-                Fields::new(),
-            )?);
+        // Each visit has an entry of its own, so that the others can be given back after one of them was changed.
+        for visit in open_visits_of(&state, person) {
+            let change = Change {
+                allowed: true,
+                undo: Some((undo_id, visit)),
+                ..Change::new(actor, now, &settings, "changed")
+            };
+            let after = without(&state, visit, person);
+            let stored = save::store(tx, &change, Some(state), after, Fields::new())?;
+            state = stored.after.clone();
+            saved.push(stored);
         }
     }
-    save::count(tx, &saved)
+    save::count(tx, &saved)?;
+    Ok((!saved.is_empty()).then_some(undo_id))
 }
 
-/// The job without the person in its open visits.
-fn without(before: &JobState, person: Uuid) -> JobState {
+/// The open visits of the person, of a job that is not completed.
+fn open_visits_of(state: &JobState, person: Uuid) -> Vec<Uuid> {
+    if state.job.status == JobStatus::Completed {
+        return Vec::new();
+    }
+    let open = state.visits.iter().filter(|visit| !visit.done);
+    open.filter(|visit| visit.crew.contains(&person))
+        .map(|visit| visit.id)
+        .collect()
+}
+
+/// The job without the person in one of its visits.
+fn without(before: &JobState, visit: Uuid, person: Uuid) -> JobState {
     let mut after = before.clone();
-    if before.job.status != JobStatus::Completed {
-        for visit in after.visits.iter_mut().filter(|visit| !visit.done) {
-            visit.crew.retain(|worker| *worker != person);
-        }
+    if let Some(visit) = after.visit_mut(visit) {
+        visit.crew.retain(|worker| *worker != person);
     }
     settle(&mut after);
     after

@@ -18,6 +18,8 @@ mod totals;
 mod tray;
 mod visits;
 
+use std::collections::HashMap;
+
 use jobwright_db::{DroppedIndexes, Error, Sql, Tx, Value};
 use uuid::Uuid;
 
@@ -82,6 +84,22 @@ pub(super) fn open_of(tx: &mut Tx<'_>, worker: Uuid) -> Result<Vec<Uuid>, Error>
         &[worker.into(), JobStatus::Completed.as_str().into()],
         |row| row.get(0),
     )
+}
+
+/// Returns how many open visits each person has, of jobs that are not completed. It reads open jobs only, by an index.
+pub fn open_visits(tx: &mut Tx<'_>) -> Result<HashMap<Uuid, i64>, Error> {
+    let open = JobStatus::ALL
+        .iter()
+        .filter(|status| **status != JobStatus::Completed);
+    let open: Vec<Value<'_>> = open.map(|status| status.as_str().into()).collect();
+    let counts = tx.query(
+        "SELECT w.user_id, COUNT(*) FROM jobs j JOIN visits v ON v.job_id = j.id \
+         JOIN visit_workers w ON w.visit_id = v.id \
+         WHERE j.archived = FALSE AND j.status IN ($1, $2, $3) AND NOT v.done GROUP BY w.user_id",
+        &open,
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    Ok(counts.into_iter().collect())
 }
 
 /// Locks the job until the transaction ends and returns it; `None` if it does not exist.
