@@ -1,5 +1,6 @@
 //! Notifications: who is notified of which change, who can read them, and how long they are kept.
 
+mod crews;
 mod jobs;
 mod own;
 mod pruning;
