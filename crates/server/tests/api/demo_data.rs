@@ -11,8 +11,9 @@ use jobwright::{
         password::{Cost, Passwords},
     },
 };
-use jobwright_db::{Database, testing::TestDatabase};
+use jobwright_db::{Database, Error, testing::TestDatabase};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::{Client, Engine, START, TIME_ZONE, on_each_engine};
 
@@ -227,17 +228,40 @@ on_each_engine! {
     /// No worker has two overlapping jobs.
     async fn no_demo_worker_has_overlapping_jobs(engine) {
         let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;
-        let [jobs, ..] = everything(database.db.clone()).await;
-        let mut free: HashMap<String, String> = HashMap::new();
-        for job in jobs.as_array().unwrap() {
-            let free = free.entry(job["assignedUserId"].to_string()).or_default();
-            let start = job["startDate"].as_str().unwrap();
-            assert!(free.as_str() <= start, "{job}");
-            start.clone_into(free);
-            if let Some(end) = job["endDate"].as_str() {
-                end.clone_into(free);
-            }
+        let visits: Result<Vec<(Option<Uuid>, i64, i64)>, Error> = database.db.read(|tx| tx.query(
+            "SELECT w.user_id, v.start_at, v.slot_end FROM visits v LEFT JOIN visit_workers w ON w.visit_id = v.id \
+             WHERE NOT v.unscheduled ORDER BY v.start_at, v.id",
+            &[],
+            |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+        )).await;
+        let mut free: HashMap<Option<Uuid>, i64> = HashMap::new();
+        for (worker, start, end) in visits.unwrap() {
+            let free = free.entry(worker).or_insert(i64::MIN);
+            assert!(*free <= start, "{worker:?} at {start}");
+            *free = end;
         }
+    }
+
+    /// What the demo shows through the API: crews, jobs of several days, and a tray with holds. rule: demo-data
+    async fn the_demo_shows_crews_several_days_and_the_tray(engine) {
+        let (database, _) = filled(engine, options()).await;
+        let [jobs, ..] = everything(database.db.clone()).await;
+        let jobs = jobs.as_array().unwrap();
+        let with = |is: fn(&Value) -> bool| jobs.iter().filter(|job| is(job)).count();
+        assert!(with(|job| job["crew"].as_array().unwrap().len() == 2) > 5);
+        assert_eq!(with(|job| job["unscheduled"] == 1), 12);
+        let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
+        let several = jobs.iter().find(|job| job["visitCount"].as_i64().unwrap() >= 3).unwrap();
+        let whole = admin.get(&format!("/api/jobs/{}", several["id"].as_str().unwrap())).await.json;
+        let visits = whole["visits"].as_array().unwrap();
+        assert_eq!((visits.len(), &visits[0]["id"]), (usize::try_from(several["visitCount"].as_i64().unwrap()).unwrap(), &whole["id"]));
+        assert!(visits.iter().all(|visit| visit["workers"] == whole["crew"]), "{whole}");
+        let mut held = 0;
+        for job in jobs.iter().filter(|job| job["unscheduled"] == 1) {
+            let whole = admin.get(&format!("/api/jobs/{}", job["id"].as_str().unwrap())).await.json;
+            held += usize::from(whole["visits"][0]["holdReason"].is_string());
+        }
+        assert_eq!(held, 3);
     }
 
     /// The same seed and day make the same data. A database that already has users is refused.

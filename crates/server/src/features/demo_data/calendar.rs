@@ -1,11 +1,13 @@
 //! Places one person's jobs of a week into the working hours. No two overlap whatever the random numbers are: each day
 //! is split into as many windows as it has jobs, and each job stays within its window.
 
-use jiff::{ToSpan, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, seq::SliceRandom};
 
 /// The start of work, 07:00, in minutes of the day.
 const DAY_STARTS: i64 = 7 * 60;
+/// When the morning of a shared job is over, in minutes of the day. Each of five jobs in an afternoon has an hour.
+const NOON: i64 = 12 * 60;
 /// The length of the working day, in minutes.
 const DAY_MINUTES: i64 = 10 * 60;
 /// The most jobs on a weekday. Five weekdays hold the 25 jobs a week that a worker may have.
@@ -52,19 +54,24 @@ pub(super) fn room(from: usize) -> usize {
     5usize.saturating_sub(from) * A_DAY
 }
 
-/// Draws the times of one person's jobs in a week: as many per day as `days` says, in order, without overlaps.
+/// Draws the times of one person's jobs in a week: as many per day as `days` says, in order, without overlaps. On the days
+/// in `mornings` the person is at a shared job until noon, and the others are in the afternoon.
 pub(super) fn week(
     rng: &mut impl Rng,
     zone: &TimeZone,
     monday: Date,
     days: [usize; 7],
+    mornings: &[usize],
 ) -> Result<Vec<TimeSpan>, jiff::Error> {
     let mut spans: Vec<TimeSpan> = Vec::with_capacity(days.iter().sum());
-    for (day, jobs) in (0i64..).zip(days) {
-        let date = monday.checked_add(day.days())?;
-        for (start, minutes) in minutes_of_day(rng, jobs) {
-            let clock = date.at(0, 0, 0, 0).checked_add(start.minutes())?;
-            let start = zone.to_zoned(clock)?.timestamp().as_millisecond();
+    for (day, jobs) in days.into_iter().enumerate() {
+        let from = if mornings.contains(&day) {
+            NOON
+        } else {
+            DAY_STARTS
+        };
+        for (start, minutes) in minutes_of_day(rng, jobs, from) {
+            let start = instant(zone, monday, day, start)?;
             // Times of a day that the time zone skipped fall on the next day. They must not overlap the jobs of that
             // next day.
             let free = spans.last().map_or(i64::MIN, |last| last.end);
@@ -78,17 +85,45 @@ pub(super) fn week(
     Ok(spans)
 }
 
-/// Draws the jobs of one day as (minute of the day, length in minutes), in order.
-fn minutes_of_day(rng: &mut impl Rng, jobs: usize) -> Vec<(i64, i64)> {
+/// The morning on some days of a week, the same hours each day. `None` if the time zone skipped one of the days.
+pub(super) fn mornings(
+    zone: &TimeZone,
+    monday: Date,
+    days: &[usize],
+    (start, minutes): (i64, i64),
+) -> Result<Option<Vec<TimeSpan>>, jiff::Error> {
+    let mut spans = Vec::with_capacity(days.len());
+    for day in days {
+        let start = instant(zone, monday, *day, DAY_STARTS + start)?;
+        let date = zone.to_datetime(Timestamp::from_millisecond(start)?).date();
+        if date != monday.checked_add(i64::try_from(*day).unwrap_or(0).days())? {
+            return Ok(None);
+        }
+        let end = start + minutes * MINUTE_MS;
+        spans.push(TimeSpan { start, end });
+    }
+    Ok(Some(spans))
+}
+
+/// The instant of a minute of a day of a week, in milliseconds UTC.
+fn instant(zone: &TimeZone, monday: Date, day: usize, minute: i64) -> Result<i64, jiff::Error> {
+    let date = monday.checked_add(i64::try_from(day).unwrap_or(0).days())?;
+    let clock = date.at(0, 0, 0, 0).checked_add(minute.minutes())?;
+    Ok(zone.to_zoned(clock)?.timestamp().as_millisecond())
+}
+
+/// Draws the jobs of one day from a minute on, as (minute of the day, length in minutes), in order.
+fn minutes_of_day(rng: &mut impl Rng, jobs: usize, from: i64) -> Vec<(i64, i64)> {
     let Ok(count @ 1..) = i64::try_from(jobs) else {
         return Vec::new();
     };
-    let window = (DAY_MINUTES / count).min(300) / 15 * 15;
+    let all = DAY_STARTS + DAY_MINUTES - from;
+    let window = (all / count).min(300) / 15 * 15;
     let mut day: Vec<(i64, i64)> = (0..count)
         .map(|index| {
             let minutes = length(rng).min(window);
             let late = rng.random_range(0..=(window - minutes) / 15) * 15;
-            (DAY_STARTS + index * DAY_MINUTES / count + late, minutes)
+            (from + index * all / count + late, minutes)
         })
         .collect();
     // A few days end with night work, from 22:00 to 02:00.
@@ -126,14 +161,19 @@ mod tests {
         #[test]
         fn jobs_of_one_person_never_overlap(
             seed: u64, jobs in 0usize..=25, week_of_era in 0i64..1_600, zone in 0usize..ZONES.len(),
+            shared in prop::collection::vec(0usize..5, 0..3),
         ) {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let zone = TimeZone::get(ZONES[zone]).unwrap();
             let monday = jiff::civil::date(2000, 1, 3).checked_add(week_of_era.weeks()).unwrap();
             let days = days(&mut rng, jobs, 0, None);
             prop_assert_eq!(days.iter().sum::<usize>(), jobs);
-            let spans = week(&mut rng, &zone, monday, days).unwrap();
+            let mut spans = week(&mut rng, &zone, monday, days, &shared).unwrap();
             prop_assert_eq!(spans.len(), jobs);
+            let shared: std::collections::BTreeSet<usize> = shared.into_iter().collect();
+            let shared: Vec<usize> = shared.into_iter().collect();
+            spans.extend(mornings(&zone, monday, &shared, (0, 300)).unwrap().unwrap_or_default());
+            spans.sort_by_key(|span| span.start);
             for pair in spans.windows(2) {
                 prop_assert!(pair[0].end <= pair[1].start, "{pair:?}");
             }
@@ -146,7 +186,9 @@ mod tests {
         // 30 December 2011 does not exist in Apia.
         let zone = TimeZone::get("Pacific/Apia").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let spans = week(&mut rng, &zone, jiff::civil::date(2011, 12, 26), [5; 7]).unwrap();
+        let monday = jiff::civil::date(2011, 12, 26);
+        let spans = week(&mut rng, &zone, monday, [5; 7], &[]).unwrap();
+        assert_eq!(mornings(&zone, monday, &[3, 4], (0, 300)).unwrap(), None);
         assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start));
     }
 

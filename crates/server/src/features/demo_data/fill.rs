@@ -12,7 +12,7 @@ use uuid::{Builder, Uuid};
 use super::{
     audit_log::audit_log,
     cards::{Office, cards},
-    generate::{DemoJob, Generator},
+    generate::{DemoJob, DemoVisit, Generator},
     notifications::{NotificationPlan, demo_notifications},
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
@@ -23,7 +23,7 @@ use crate::{
         audit,
         clients::{self, Client},
         job_cards,
-        jobs::{self, JobRecord, JobState, rules::Slot},
+        jobs::{self, JobRecord, JobState, Visit, rules::Slot},
         notifications,
         settings::ConflictScope,
         setup,
@@ -139,7 +139,7 @@ fn fill_jobs(
             generator
                 .week(week)?
                 .into_iter()
-                .map(|job| JobState::of_one_visit(record(&job, users, clients))),
+                .map(|job| state(&job, users, clients)),
         );
         if batch.len() >= BATCH || week + 1 == plan.weeks {
             let jobs = std::mem::take(&mut batch);
@@ -249,41 +249,73 @@ fn client(customer: Customer, id: Uuid, owner: Uuid, since: i64, rng: &mut impl 
     }
 }
 
-fn record(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecord {
+/// Builds a job with its visits. The first visit has the job's id.
+fn state(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobState {
+    let visits: Vec<Visit> = job
+        .visits
+        .iter()
+        .map(|drawn| visit(job, drawn, users))
+        .collect();
+    JobState::of_visits(record(job, visits[0].id, users, clients), visits)
+}
+
+fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
+    Visit {
+        id: id(job.created_at, drawn.salt),
+        number: 1,
+        is_current: false,
+        slot: Slot {
+            start: drawn.start,
+            end: drawn.end,
+        },
+        unscheduled: drawn.unscheduled,
+        hold_reason: drawn.hold.map(|(reason, _)| reason.to_owned()),
+        hold_until: drawn.hold.and_then(|(_, until)| until),
+        // Holds end after today, or it is not known when.
+        hold_told: drawn.hold.is_none_or(|(_, until)| until.is_none()),
+        actual_start: drawn.progress.actual_start,
+        actual_finish: drawn.progress.actual_finish,
+        done: drawn.progress.is_done(),
+        note: None,
+        crew: job.crew.iter().map(|user| users[*user]).collect(),
+    }
+}
+
+/// The job's row. What it has of its current visit is filled in from the visits.
+fn record(job: &DemoJob, id: Uuid, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecord {
     let (client_id, address) = &clients[job.client];
+    let times = job.visits.iter().map(|visit| visit.progress);
+    let last = times
+        .filter_map(|done| done.actual_finish.or(done.actual_start))
+        .max();
     JobRecord {
-        id: id(job.created_at, job.salt),
+        id,
         title: job.title.to_owned(),
         description: Some(job.description.to_owned()),
         location: Some(address.clone()),
         slot: Slot {
-            start: job.start,
-            end: job.end,
+            start: job.start(),
+            end: None,
         },
         complete_by: job.complete_by,
-        actual_start: job.progress.actual_start,
-        actual_finish: job.progress.actual_finish,
-        status: job.progress.status,
+        actual_start: None,
+        actual_finish: None,
+        status: job.status,
         priority: job.priority,
         archived: false,
         client_id: *client_id,
         user_id: users[job.creator],
-        assigned_user_id: job.assignee.map(|user| users[user]),
-        assigned_by_user_id: job
-            .assignee
-            .map(|_| users[job.creator.min(ADMINISTRATORS - 1)]),
+        assigned_user_id: None,
+        assigned_by_user_id: (!job.crew.is_empty())
+            .then(|| users[job.creator.min(ADMINISTRATORS - 1)]),
         more_workers: Vec::new(),
         unscheduled: false,
         visit_count: 1,
-        visit_id: id(job.created_at, job.salt),
+        visit_id: id,
         visit_number: 1,
         visit_done: false,
         created_at: job.created_at,
-        updated_at: job
-            .progress
-            .actual_finish
-            .or(job.progress.actual_start)
-            .unwrap_or(job.created_at),
+        updated_at: last.unwrap_or(job.created_at),
         version: 1,
     }
 }

@@ -1,20 +1,26 @@
-//! Draws the jobs of the demo business week by week: who, where, when, and the progress up to today. Pure: the same
+//! Draws the jobs of the demo business week by week: who, where, when, and the progress up to today.
+//! `shared` has the jobs of two people, which may take several days. Pure: the same
 //! seed and day give the same jobs, and weeks can be drawn in any order.
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::calendar::{self, TimeSpan};
 use super::plan::{ADMINISTRATORS, DemoError, DemoOptions, MOST_A_WEEK, Plan};
-use super::progress::{Progress, progress};
-use super::texts::{TRADES, Work};
-use crate::features::jobs::JobStatus;
+use super::progress::{Progress, progress, progress_of_days};
+use super::shared::{Shared, shared};
+use super::texts::{HOLDS, TRADES, Work};
+use crate::{features::jobs::JobStatus, kit::day};
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
 /// Jobs are created at most this many days before they start.
 const BOOKED_AHEAD_DAYS: i64 = 21;
+/// The most jobs in the tray.
+const MOST_IN_TRAY: usize = 12;
+/// Of this many jobs of this week one is in the tray.
+const A_TRAY_JOB_IN: usize = 8;
 
 /// A job of the demo business. People and clients are given by their index.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,15 +28,35 @@ pub(super) struct DemoJob {
     pub(super) title: &'static str,
     pub(super) description: &'static str,
     pub(super) client: usize,
-    pub(super) assignee: Option<usize>,
+    /// The workers of every visit, the lead first.
+    pub(super) crew: Vec<usize>,
     pub(super) creator: usize,
-    pub(super) start: i64,
-    pub(super) end: Option<i64>,
+    /// At least one, in order of start.
+    pub(super) visits: Vec<DemoVisit>,
     /// A calendar day as the number yyyymmdd.
     pub(super) complete_by: Option<i64>,
-    pub(super) progress: Progress,
+    pub(super) status: JobStatus,
     pub(super) priority: i64,
     pub(super) created_at: i64,
+}
+
+impl DemoJob {
+    /// The start of the first visit.
+    pub(super) fn start(&self) -> i64 {
+        self.visits[0].start
+    }
+}
+
+/// A visit of a job. Instants are milliseconds UTC.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct DemoVisit {
+    pub(super) start: i64,
+    pub(super) end: Option<i64>,
+    pub(super) progress: Progress,
+    /// Whether the visit waits in the tray.
+    pub(super) unscheduled: bool,
+    /// Why the visit is on hold, and until which day, as the number yyyymmdd.
+    pub(super) hold: Option<(&'static str, Option<i64>)>,
     /// The random part of the id.
     pub(super) salt: [u8; 10],
 }
@@ -68,7 +94,9 @@ impl<'a> Generator<'a> {
         rng.set_stream(u64::try_from(week).unwrap_or(0) + 1);
         let monday = self.plan.monday(week)?;
         let today = self.day_of_week(monday)?;
-        let jobs = self.plan.jobs_in(week);
+        let mut drawn = Vec::with_capacity(self.plan.jobs_in(week));
+        self.tray(&mut rng, &mut drawn, week)?;
+        let jobs = self.plan.jobs_in(week) - drawn.len();
         // Unassigned jobs are only in the future.
         let from = if monday > self.plan.today {
             0
@@ -76,41 +104,53 @@ impl<'a> Generator<'a> {
             today.map_or(7, |day| day + 1)
         };
         let unassigned = (jobs / 16).min(calendar::room(from)).min(MOST_A_WEEK);
-        let mut drawn = Vec::with_capacity(jobs);
         let nobody = Lane {
             assignee: None,
             jobs: unassigned,
             from,
             today: None,
         };
-        self.lane(&mut rng, &mut drawn, monday, nobody)?;
+        self.lane(&mut rng, &mut drawn, monday, (nobody, &[]))?;
         let workers = self.options.users - ADMINISTRATORS;
+        let mut shared = shared(&mut rng, &self.zone, monday, week, workers)?;
+        // Which workers get one job more than the others depends on the week.
+        let share =
+            |worker: usize| (jobs - unassigned + workers - 1 - (worker + week) % workers) / workers;
+        // A shared job is one of its lead's share.
+        shared.retain(|one| share(one.lead - ADMINISTRATORS) > 0);
+        for one in &shared {
+            drawn.push(self.shared_job(&mut rng, one)?);
+        }
         for worker in 0..workers {
-            // Which workers get one job more than the others depends on the week.
-            let turn = (worker + week) % workers;
-            let share = (jobs - unassigned + workers - 1 - turn) / workers;
+            let person = ADMINISTRATORS + worker;
+            let led = shared.iter().filter(|one| one.lead == person).count();
             let lane = Lane {
-                assignee: Some(ADMINISTRATORS + worker),
-                jobs: share,
+                assignee: Some(person),
+                jobs: share(worker) - led,
                 from: 0,
                 today,
             };
-            self.lane(&mut rng, &mut drawn, monday, lane)?;
+            let of_person = shared
+                .iter()
+                .filter(|one| one.lead == person || one.helper == person);
+            let mornings: Vec<usize> = of_person.flat_map(|one| one.days.clone()).collect();
+            self.lane(&mut rng, &mut drawn, monday, (lane, &mornings))?;
         }
-        drawn.sort_by_key(|job| (job.start, job.salt));
+        drawn.sort_by_key(|job| (job.start(), job.visits[0].salt));
         Ok(drawn)
     }
 
-    /// Draws the jobs of one person, or the unassigned jobs, of a week.
+    /// Draws the jobs of one person, or the unassigned jobs, of a week. On the days in `mornings` the person is at a
+    /// shared job until noon.
     fn lane(
         &self,
         rng: &mut ChaCha8Rng,
         drawn: &mut Vec<DemoJob>,
         monday: Date,
-        lane: Lane,
+        (lane, mornings): (Lane, &[usize]),
     ) -> Result<(), DemoError> {
         let days = calendar::days(rng, lane.jobs, lane.from, lane.today);
-        for span in calendar::week(rng, &self.zone, monday, days)? {
+        for span in calendar::week(rng, &self.zone, monday, days, mornings)? {
             drawn.push(self.job(rng, lane.assignee, span)?);
         }
         Ok(())
@@ -124,9 +164,98 @@ impl<'a> Generator<'a> {
     ) -> Result<DemoJob, DemoError> {
         let work = work_of(rng, assignee);
         let progress = progress(rng, planned, self.now);
-        let worked_out = rng.random_bool(0.1);
-        let creator = if worked_out {
-            assignee.unwrap_or(0)
+        let visit = DemoVisit {
+            start: planned.start,
+            end: rng.random_bool(0.93).then_some(planned.end),
+            progress,
+            unscheduled: false,
+            hold: None,
+            salt: rng.random(),
+        };
+        self.of_visits(
+            rng,
+            work,
+            assignee.into_iter().collect(),
+            (progress.status, vec![visit]),
+        )
+    }
+
+    /// A job that two people share, on one or several days.
+    fn shared_job(&self, rng: &mut ChaCha8Rng, shared: &Shared) -> Result<DemoJob, DemoError> {
+        let (status, days) = progress_of_days(rng, &shared.spans, self.now);
+        let visits = shared
+            .spans
+            .iter()
+            .zip(days)
+            .map(|(span, progress)| DemoVisit {
+                start: span.start,
+                end: Some(span.end),
+                progress,
+                unscheduled: false,
+                hold: None,
+                salt: rng.random(),
+            });
+        let visits = visits.collect();
+        self.of_visits(
+            rng,
+            shared.work,
+            vec![shared.lead, shared.helper],
+            (status, visits),
+        )
+    }
+
+    /// Draws the jobs in the tray. They count as jobs of this week. The first ones are on hold.
+    fn tray(
+        &self,
+        rng: &mut ChaCha8Rng,
+        drawn: &mut Vec<DemoJob>,
+        week: usize,
+    ) -> Result<(), DemoError> {
+        if self.day_of_week(self.plan.monday(week)?)?.is_none() {
+            return Ok(());
+        }
+        let workers = self.options.users - ADMINISTRATORS;
+        for index in 0..(self.plan.jobs_in(week) / A_TRAY_JOB_IN).min(MOST_IN_TRAY) {
+            let known = (index % 3 == 1).then(|| ADMINISTRATORS + rng.random_range(0..workers));
+            let hold = match HOLDS.get(index) {
+                Some((reason, days)) => Some((*reason, self.day_after(*days)?)),
+                None => None,
+            };
+            let visit = DemoVisit {
+                start: self.now,
+                end: None,
+                progress: Progress::waiting(JobStatus::Scheduled),
+                unscheduled: true,
+                hold,
+                salt: rng.random(),
+            };
+            let work = work_of(rng, known);
+            let crew = known.into_iter().collect();
+            let mut job = self.of_visits(rng, work, crew, (JobStatus::Scheduled, vec![visit]))?;
+            // A visit without a time has that of its request.
+            job.visits[0].start = job.created_at;
+            drawn.push(job);
+        }
+        Ok(())
+    }
+
+    /// The number yyyymmdd of a day some days after today.
+    fn day_after(&self, days: Option<i64>) -> Result<Option<i64>, DemoError> {
+        let day = days.map(|days| self.plan.today.checked_add(days.days()));
+        Ok(day.transpose()?.map(day::to_number))
+    }
+
+    /// Draws the rest of a job with these visits.
+    fn of_visits(
+        &self,
+        rng: &mut ChaCha8Rng,
+        work: &'static Work,
+        crew: Vec<usize>,
+        (status, visits): (JobStatus, Vec<DemoVisit>),
+    ) -> Result<DemoJob, DemoError> {
+        let last = visits[visits.len() - 1].start;
+        let creator = if rng.random_bool(0.1) {
+            crew.first().copied().unwrap_or(0)
         } else {
             rng.random_range(0..ADMINISTRATORS)
         };
@@ -134,19 +263,17 @@ impl<'a> Generator<'a> {
             title: work.title,
             description: work.description,
             client: rng.random_range(0..self.options.clients),
-            assignee,
             creator,
-            start: planned.start,
-            end: rng.random_bool(0.93).then_some(planned.end),
-            complete_by: self.complete_by(rng, planned.start)?,
-            progress,
-            priority: if progress.status == JobStatus::Urgent {
+            complete_by: self.complete_by(rng, last)?,
+            priority: if status == JobStatus::Urgent {
                 4
             } else {
                 priority(rng)
             },
-            created_at: self.created_at(rng, planned.start),
-            salt: rng.random(),
+            created_at: self.created_at(rng, visits[0].start),
+            crew,
+            visits,
+            status,
         })
     }
 
@@ -161,10 +288,7 @@ impl<'a> Generator<'a> {
             return Ok(None);
         }
         let due = Timestamp::from_millisecond(start + rng.random_range(0..14) * DAY_MS)?;
-        let day = self.zone.to_datetime(due).date();
-        Ok(Some(
-            i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day()),
-        ))
+        Ok(Some(day::to_number(self.zone.to_datetime(due).date())))
     }
 
     /// The index of today in the week that begins at `monday`, if today is in that week.
@@ -223,10 +347,22 @@ mod tests {
     /// Nobody is booked twice, and the unassigned jobs do not overlap each other. rule: demo-data
     fn assert_nobody_is_double_booked(jobs: &[DemoJob]) {
         let mut free: HashMap<Option<usize>, i64> = HashMap::new();
-        for job in jobs {
-            let free = free.entry(job.assignee).or_insert(i64::MIN);
-            assert!(*free <= job.start, "{job:?}");
-            *free = job.end.unwrap_or(job.start);
+        let scheduled = |job: &DemoJob| -> Vec<(i64, i64, Option<usize>)> {
+            let visits = job.visits.iter().filter(|visit| !visit.unscheduled);
+            let nobody = job.crew.is_empty().then_some(None);
+            let crew: Vec<_> = job.crew.iter().copied().map(Some).chain(nobody).collect();
+            let taken = |visit: &DemoVisit| (visit.start, visit.end.unwrap_or(visit.start));
+            visits
+                .map(taken)
+                .flat_map(|(start, end)| crew.iter().map(move |who| (start, end, *who)))
+                .collect()
+        };
+        let mut taken: Vec<_> = jobs.iter().flat_map(scheduled).collect();
+        taken.sort_unstable();
+        for (start, end, who) in taken {
+            let free = free.entry(who).or_insert(i64::MIN);
+            assert!(*free <= start, "{who:?} at {start}");
+            *free = end;
         }
     }
 
@@ -278,7 +414,7 @@ mod tests {
             let jobs = all(&DemoOptions::default(), today);
             let here = jobs
                 .iter()
-                .filter(|job| (from..to).contains(&job.start))
+                .filter(|job| (from..to).contains(&job.start()))
                 .count();
             assert!(here >= 5, "{today}: {here}");
         }
@@ -287,7 +423,7 @@ mod tests {
     #[test]
     fn all_statuses_and_priorities_occur_and_most_past_jobs_are_completed() {
         let jobs = all(&DemoOptions::default(), TODAY);
-        let statuses: HashSet<_> = jobs.iter().map(|job| job.progress.status).collect();
+        let statuses: HashSet<_> = jobs.iter().map(|job| job.status).collect();
         assert_eq!(statuses.len(), 4);
         assert_eq!(
             jobs.iter()
@@ -297,16 +433,75 @@ mod tests {
             4
         );
         let today = at(&TimeZone::UTC, TODAY, 0).unwrap();
-        let past: Vec<_> = jobs.iter().filter(|job| job.start < today).collect();
+        let past: Vec<_> = jobs
+            .iter()
+            .filter(|job| job.start() < today && !job.visits[0].unscheduled)
+            .collect();
         let done = past
             .iter()
-            .filter(|job| job.progress.status == JobStatus::Completed)
+            .filter(|job| job.status == JobStatus::Completed)
             .count();
         assert!(done * 10 > past.len() * 9, "{done} of {}", past.len());
         assert!(
-            past.iter().all(|job| job.assignee.is_some()),
+            past.iter().all(|job| !job.crew.is_empty()),
             "no past job waits for a person"
         );
-        assert!(jobs.iter().any(|job| job.assignee.is_none()));
+        assert!(
+            jobs.iter()
+                .any(|job| job.crew.is_empty() && !job.visits[0].unscheduled)
+        );
+    }
+
+    /// rule: demo-data
+    #[test]
+    fn the_demo_has_crews_work_on_several_days_and_a_tray() {
+        for day in 0..14 {
+            let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
+            let jobs = all(&DemoOptions::default(), today);
+            let count = |is: fn(&DemoJob) -> bool| jobs.iter().filter(|job| is(job)).count();
+            assert!(count(|job| job.crew.len() == 2) >= 40, "{today}");
+            assert!(
+                count(|job| (3..=5).contains(&job.visits.len())) >= 15,
+                "{today}"
+            );
+            assert_eq!(
+                count(|job| job.visits.len() > 5 || job.visits.len() == 2),
+                0
+            );
+            assert_eq!(count(|job| job.visits[0].unscheduled), 12, "{today}");
+            assert_eq!(count(|job| job.visits[0].hold.is_some()), 3, "{today}");
+            let number = day::to_number(today);
+            let held = jobs.iter().filter_map(|job| job.visits[0].hold?.1);
+            assert_eq!(
+                held.filter(|until| *until > number).count(),
+                2,
+                "the third has no end"
+            );
+        }
+    }
+
+    #[test]
+    fn work_on_several_days_is_done_up_to_today() {
+        for day in 0..7 {
+            let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
+            let now = at(&TimeZone::UTC, today, 0).unwrap();
+            let jobs = all(&DemoOptions::default(), today);
+            for job in jobs.iter().filter(|job| job.visits.len() > 1) {
+                let is_done = |visit: &DemoVisit| visit.progress.is_done();
+                assert!(
+                    job.visits
+                        .iter()
+                        .all(|visit| is_done(visit) == (visit.end.unwrap() <= now)),
+                    "{job:?}"
+                );
+                let done = job.visits.iter().filter(|visit| is_done(visit)).count();
+                let expected = match done {
+                    0 => JobStatus::Scheduled,
+                    _ if done == job.visits.len() => JobStatus::Completed,
+                    _ => JobStatus::InProgress,
+                };
+                assert_eq!(job.status, expected, "{job:?}");
+            }
+        }
     }
 }

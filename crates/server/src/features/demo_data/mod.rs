@@ -1,7 +1,7 @@
 //! The demo business: fills an empty database with a believable company.
 //!
 //! The data is drawn from a seed by pure functions: [`plan`] computes the weeks, `calendar` the times within a week,
-//! `generate` the jobs, `people` and `texts` the names, `notifications` the notifications, `cards` the job cards and
+//! `generate` the jobs, `shared` those of two people, `people` and `texts` the names, `notifications` the notifications, `cards` the job cards and
 //! `audit_log` the audit log. `fill` stores it with the SQL of `store`. `known` finds accounts that still have its
 //! passwords. No request uses this module.
 
@@ -17,6 +17,7 @@ mod notifications;
 mod people;
 mod plan;
 mod progress;
+mod shared;
 mod store;
 mod texts;
 

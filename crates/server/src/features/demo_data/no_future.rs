@@ -7,7 +7,7 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 use proptest::prelude::*;
 
 use super::{
-    generate::{DemoJob, Generator},
+    generate::{DemoJob, DemoVisit, Generator},
     plan::{DemoOptions, Plan},
 };
 use crate::features::jobs::JobStatus;
@@ -46,23 +46,26 @@ fn assert_nothing_is_later(moment: Timestamp, zone: &str, seed: u64) {
     let now = moment.as_millisecond();
     assert!(stands_at <= now, "{zone} {moment}: {stands_at}");
     for job in jobs {
-        let progress = job.progress;
-        let happened = [
-            Some(job.created_at),
-            progress.actual_start,
-            progress.actual_finish,
-        ];
+        let times = job.visits.iter().map(|visit| visit.progress);
+        let mut happened: Vec<i64> = times
+            .flat_map(|progress| [progress.actual_start, progress.actual_finish])
+            .flatten()
+            .collect();
+        happened.push(job.created_at);
         assert!(
-            happened.iter().flatten().all(|at| *at <= now),
+            happened.iter().all(|at| *at <= now),
             "{zone} {moment}: {job:?}"
         );
-        let is_open = [JobStatus::Scheduled, JobStatus::Urgent].contains(&progress.status);
-        assert!(is_open || job.start <= now, "{zone} {moment}: {job:?}");
-        let is_over = job.end.is_none_or(|end| end <= now);
+        let is_open = [JobStatus::Scheduled, JobStatus::Urgent].contains(&job.status);
+        assert!(is_open || job.start() <= now, "{zone} {moment}: {job:?}");
+        let is_over = |visit: &DemoVisit| visit.end.is_none_or(|end| end <= now);
+        let over = job.visits.iter().all(is_over);
         assert!(
-            progress.status != JobStatus::Completed || is_over,
+            job.status != JobStatus::Completed || over,
             "{zone} {moment}: {job:?}"
         );
+        let done = job.visits.iter().filter(|visit| visit.progress.is_done());
+        assert!(done.clone().all(is_over), "{zone} {moment}: {job:?}");
     }
 }
 
@@ -109,7 +112,7 @@ fn every_job_status_occurs_in_the_demo_on_every_day_of_the_week() {
     let statuses: Vec<HashSet<JobStatus>> = (0..7)
         .map(|day| {
             let (jobs, _) = made_at(monday + (24 * day).hours(), "UTC", 1);
-            jobs.iter().map(|job| job.progress.status).collect()
+            jobs.iter().map(|job| job.status).collect()
         })
         .collect();
     assert!(

@@ -1,4 +1,4 @@
-//! Draws the progress of a job up to today. Most past jobs are completed; a few are still open.
+//! Draws the progress of jobs up to today. Most past jobs are completed; a few are still open.
 
 use rand::Rng;
 
@@ -21,13 +21,49 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    const fn waiting(status: JobStatus) -> Self {
+    pub(super) const fn waiting(status: JobStatus) -> Self {
         Self {
             status,
             actual_start: None,
             actual_finish: None,
         }
     }
+
+    /// Whether the visit with this progress is done.
+    pub(super) fn is_done(self) -> bool {
+        let is_finished = self.status == JobStatus::InProgress && self.actual_finish.is_some();
+        self.status == JobStatus::Completed || is_finished
+    }
+}
+
+/// Draws the actual times at `now` of the visits of a job on several days, and the job's status. What is over is done.
+pub(super) fn progress_of_days(
+    rng: &mut impl Rng,
+    planned: &[TimeSpan],
+    now: i64,
+) -> (JobStatus, Vec<Progress>) {
+    let visits: Vec<Progress> = planned
+        .iter()
+        .map(|day| {
+            if day.end > now {
+                return Progress::waiting(JobStatus::Scheduled);
+            }
+            let start = day.start + rng.random_range(-2..=4) * 5 * MINUTE_MS;
+            let finish = (day.end + rng.random_range(-3..=6) * 5 * MINUTE_MS).min(now);
+            Progress {
+                status: JobStatus::Completed,
+                actual_start: Some(start),
+                actual_finish: Some(finish.max(start + 15 * MINUTE_MS)),
+            }
+        })
+        .collect();
+    let done = visits.iter().filter(|visit| visit.is_done()).count();
+    let status = match done {
+        0 => JobStatus::Scheduled,
+        _ if done == visits.len() => JobStatus::Completed,
+        _ => JobStatus::InProgress,
+    };
+    (status, visits)
 }
 
 /// Draws the progress at `now` of a job with the planned times `planned`.

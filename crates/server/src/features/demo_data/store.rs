@@ -88,7 +88,7 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<ComingJob
     tx.query(
         "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name, COALESCE(j.location, c.address) FROM jobs j \
          JOIN clients c ON c.id = j.client_id JOIN users a ON a.id = j.assigned_user_id JOIN users b ON b.id = j.assigned_by_user_id \
-         WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'scheduled' ORDER BY j.start_at, j.id LIMIT 1000",
+         WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'scheduled' AND j.unscheduled = FALSE ORDER BY j.start_at, j.id LIMIT 1000",
         &[from.into(), to.into()],
         |row| {
             Ok(ComingJob {

@@ -80,10 +80,12 @@ impl JobState {
             note: None,
             crew: job.crew().collect(),
         };
-        let mut state = Self {
-            job,
-            visits: vec![visit],
-        };
+        Self::of_visits(job, vec![visit])
+    }
+
+    /// A job with these visits, in any order. The job's copies of its current visit are filled in.
+    pub fn of_visits(job: JobRecord, visits: Vec<Visit>) -> Self {
+        let mut state = Self { job, visits };
         settle(&mut state);
         state
     }
