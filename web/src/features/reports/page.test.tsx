@@ -185,6 +185,19 @@ describe('the charts of the reports', () => {
     ).toEqual(['Week ofJobsCompleted', 'Nov 16, 202692', 'Nov 9, 202600', 'Nov 2, 202644']);
   });
 
+  // rule: reports-count
+  it('a worker who leads no job is in the table of hours only', async () => {
+    serveReport({
+      ...REPORT,
+      workers: [worker('Ana Ruiz', 9), { ...worker('Bo Ray', 4), jobs: 0, completed: 0 }],
+    });
+    await open();
+    const jobs = await region('Jobs by Worker');
+    expect(jobs.getByText('Ana Ruiz')).toBeVisible();
+    expect(jobs.queryByText('Bo Ray')).toBeNull();
+    expect((await region('Scheduled and Actual Hours')).getByText('Bo Ray')).toBeVisible();
+  });
+
   it('jobs and hours by worker are tables whose bars are decorative', async () => {
     serveReport(REPORT);
     const user = await open();

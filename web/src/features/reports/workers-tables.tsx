@@ -15,7 +15,9 @@ import { texts } from './texts';
 /** The number of rows that show at first. */
 const FIRST = 8;
 
-export function JobsByWorker({ workers }: { workers: readonly ReportWorker[] }) {
+/** Each job counts for who leads it. A worker who leads none is only in the table of hours. rule: reports-count */
+export function JobsByWorker({ workers: all }: { workers: readonly ReportWorker[] }) {
+  const workers = all.filter(({ jobs }) => jobs > 0);
   const most = Math.max(0, ...workers.map(({ jobs }) => jobs));
   if (most === 0) return <Empty>{texts.nothing}</Empty>;
   return (
@@ -53,7 +55,8 @@ interface HoursProps extends Pick<Report, 'hours'> {
 }
 
 /**
- * Scheduled hours are counted for jobs with an end, actual hours for jobs that were started and finished.
+ * Hours count for each worker of a visit: scheduled ones of visits with an end, actual ones of visits that were
+ * started and finished. rule: reports-count
  */
 export function HoursByWorker({ hours: all, workers }: HoursProps) {
   const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));

@@ -27,8 +27,8 @@ pub use http::router;
 pub(crate) use model::JobStats;
 pub use model::{FieldChange, JobRecord, JobState, JobStatus, Visit};
 pub use store::{
-    Span, Total, build_indexes, drop_indexes, find, find_for_update, first_and_last, insert_all,
-    newest, open_visits, started, totals,
+    Hold, Span, Total, build_indexes, drop_indexes, find, find_for_update, first_and_last, holds,
+    insert_all, newest, open_visits, started, totals,
 };
 pub use upkeep::keep_holds_told;
 pub(crate) use view::starting;

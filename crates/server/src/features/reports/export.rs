@@ -1,6 +1,6 @@
-//! Exports the jobs of a period as CSV, read and written in chunks. Times are in the business's time zone.
+//! Exports the jobs of a period as CSV, read and written in chunks. Times and workers are those of the current visit. Times are in the business's time zone.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Database, Tx};
@@ -11,12 +11,13 @@ use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction, Entry, Subject, SubjectType},
-        jobs::{self, Job, JobStatus, Span},
+        jobs::{self, Hold, Job, JobStatus, Span},
         users::{Actor, Person},
     },
     http::chunks::{CHUNK_BYTES, Chunk, Chunks},
     kit::{
         csv::{BYTE_ORDER_MARK, write_line},
+        day,
         wire::{Instant, Rendered},
     },
 };
@@ -24,7 +25,7 @@ use crate::{
 /// The most jobs in one chunk.
 const AT_ONCE: i64 = 100;
 
-const HEADINGS: [&str; 22] = [
+const HEADINGS: [&str; 27] = [
     "Title",
     "Description",
     "Location",
@@ -47,6 +48,11 @@ const HEADINGS: [&str; 22] = [
     "Created",
     "Archived",
     "Job ID",
+    "Workers",
+    "Visits",
+    "In Tray",
+    "On Hold",
+    "On Hold Until",
 ];
 
 /// The file's name, with the days of the period.
@@ -105,7 +111,10 @@ impl Chunks for Export {
             .db
             .read(move |tx| {
                 let jobs = jobs::starting(tx, span, last, AT_ONCE)?;
-                Ok::<_, Error>(lines(&jobs, last, &zone))
+                let waiting = jobs.iter().filter(|job| job.unscheduled.0);
+                let waiting: Vec<Uuid> = waiting.map(|job| job.visit_id).collect();
+                let holds = jobs::holds(tx, &waiting)?;
+                Ok::<_, Error>(lines(&jobs, &holds, last, &zone))
             })
             .await?;
         self.last = last;
@@ -115,7 +124,12 @@ impl Chunks for Export {
 
 /// One line for each job until the chunk is full, after the headings in the first chunk, and the start and id of the
 /// last job written.
-fn lines(jobs: &[Job], last: Option<(i64, Uuid)>, zone: &TimeZone) -> (Chunk, Option<(i64, Uuid)>) {
+fn lines(
+    jobs: &[Job],
+    holds: &HashMap<Uuid, Hold>,
+    last: Option<(i64, Uuid)>,
+    zone: &TimeZone,
+) -> (Chunk, Option<(i64, Uuid)>) {
     let mut text = String::new();
     if last.is_none() {
         text.push_str(BYTE_ORDER_MARK);
@@ -126,7 +140,7 @@ fn lines(jobs: &[Job], last: Option<(i64, Uuid)>, zone: &TimeZone) -> (Chunk, Op
         if text.len() >= CHUNK_BYTES {
             break;
         }
-        let cells = cells(job, zone);
+        let cells = cells(job, holds.get(&job.visit_id), zone);
         write_line(&mut text, cells.iter().map(String::as_str));
         written += 1;
     }
@@ -139,7 +153,7 @@ fn lines(jobs: &[Job], last: Option<(i64, Uuid)>, zone: &TimeZone) -> (Chunk, Op
     (chunk, last.map(|job| (job.start_date.millis(), job.id)))
 }
 
-fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {
+fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let time = |at: Option<Instant>| at.map(|at| local(at, zone)).unwrap_or_default();
     let length = |from: Option<Instant>, to: Option<Instant>| {
@@ -153,6 +167,13 @@ fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {
             .map(|person| person.full_name.clone())
             .unwrap_or_default()
     };
+    let yes = |flag: bool| if flag { "Yes" } else { "No" }.to_owned();
+    let workers: Vec<&str> = job
+        .crew
+        .iter()
+        .map(|worker| worker.full_name.as_str())
+        .collect();
+    let until = hold.and_then(|hold| hold.until).map(day::to_text);
     [
         job.title.clone(),
         text(&job.description),
@@ -174,8 +195,14 @@ fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {
         name(job.assigned_by_user.as_ref()),
         name(Some(&job.created_by_user)),
         local(job.created_at, zone),
-        if job.archived.0 { "Yes" } else { "No" }.to_owned(),
+        yes(job.archived.0),
         job.id.to_string(),
+        workers.join(", "),
+        job.visit_count.to_string(),
+        yes(job.unscheduled.0),
+        hold.and_then(|hold| hold.reason.clone())
+            .unwrap_or_default(),
+        until.unwrap_or_default(),
     ]
 }
 

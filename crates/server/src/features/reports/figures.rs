@@ -96,7 +96,8 @@ fn recent(job: JobRecord) -> RecentJob {
 /// Jobs, completed jobs, planned and actual milliseconds of one worker.
 type Sums = [i64; 4];
 
-/// The workers with jobs, most jobs first, then by name. Unassigned jobs are one entry.
+/// The workers with jobs or hours, most jobs first, then by name. A worker who never leads has hours only. Unassigned
+/// jobs are one entry. rule: reports-count
 fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for one in totals {
@@ -119,7 +120,7 @@ fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
     let mut workers: Vec<ReportWorker> = sums
         .into_iter()
         // A stored sum can be zero after its last job was deleted.
-        .filter(|(_, [jobs, ..])| *jobs > 0)
+        .filter(|(_, sums)| *sums != Sums::default())
         .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), sums))
         .collect();
     workers

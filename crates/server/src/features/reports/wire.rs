@@ -37,7 +37,8 @@ impl From<ReportQuery> for Period {
     }
 }
 
-/// The report of a period. Archived jobs count too. A job belongs to the day of its start.
+/// The report of a period. Archived jobs count too. A job counts once, on the day of its current visit; time counts for
+/// each worker of a visit, on the day of the visit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
@@ -56,7 +57,7 @@ pub(super) struct Report {
     /// The weeks of the period without gaps, at most the newest 53. An open period goes from the first job's week to the last
     /// job's.
     pub(super) weeks: Vec<ReportWeek>,
-    /// The workers with jobs in the period, most jobs first.
+    /// The workers with jobs or hours in the period, most jobs first.
     pub(super) workers: Vec<ReportWorker>,
     /// Planned and actual time.
     pub(super) hours: ReportHours,
@@ -100,7 +101,7 @@ pub(super) struct ReportWeek {
     pub(super) completed: i64,
 }
 
-/// The jobs of one worker.
+/// The jobs that one worker leads, and the worker's time.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportWorker {
@@ -113,23 +114,23 @@ pub(super) struct ReportWorker {
     /// The worker's color.
     #[schema(required)]
     pub(super) color: Option<String>,
-    /// The number of jobs.
+    /// The number of jobs that the worker leads.
     pub(super) jobs: i64,
     /// The number of them that are completed.
     pub(super) completed: i64,
-    /// Planned minutes of the jobs with an end.
+    /// Planned minutes of the worker's visits with an end.
     pub(super) scheduled_minutes: i64,
-    /// Actual minutes of the jobs that were started and finished.
+    /// Actual minutes of the worker's visits that were started and finished.
     pub(super) actual_minutes: i64,
 }
 
-/// Planned and actual time of all jobs.
+/// Planned and actual time of all workers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportHours {
-    /// Planned minutes of the jobs with an end.
+    /// Planned minutes of the visits with an end, for each of their workers.
     pub(super) scheduled_minutes: i64,
-    /// Actual minutes of the jobs that were started and finished.
+    /// Actual minutes of the visits that were started and finished, for each of their workers.
     pub(super) actual_minutes: i64,
 }
 

@@ -50,7 +50,7 @@ on_each_engine! {
         assert_eq!(answer.header("content-disposition"), "attachment; filename=\"jobwright-jobs-all.csv\"");
         assert_eq!(answer.header("cache-control"), "no-store");
         let (headings, lines) = read(&answer);
-        assert_eq!((headings.len(), lines.len()), (22, 2));
+        assert_eq!((headings.len(), lines.len()), (27, 2));
         assert_eq!(lines[0]["Title"], "Before");
         for empty in ["Description", "End", "Complete By", "Assigned To", "Scheduled Minutes", "Actual Start", "Actual Minutes"] {
             assert_eq!(lines[0][empty], "", "{empty}");
@@ -63,7 +63,27 @@ on_each_engine! {
             "Actual Start": "2026-11-23 00:00", "Actual Finish": "2026-11-23 00:10", "Scheduled Minutes": "90",
             "Actual Minutes": "10", "Assigned To": "Worker Person", "Assigned By": "Admin Person",
             "Created By": "Admin Person", "Created": "2026-11-20 20:00", "Archived": "Yes", "Job ID": job["id"],
+            "Workers": "Worker Person", "Visits": "1", "In Tray": "No", "On Hold": "", "On Hold Until": "",
         }));
+    }
+
+    /// A job has one line, however many visits and workers it has. rule: reports-export
+    async fn the_export_has_visits_workers_and_holds(engine) {
+        let world = World::by_worker(engine).await;
+        let zoe = world.hire("zoe").await;
+        let both = json!([world.app.worker_id, zoe]);
+        let days = json!({"days": 3});
+        world.book(json!({"title": "Three days", "workerIds": both, "spread": days, "endDate": "2026-11-23T10:00:00Z"})).await;
+        world.book(json!({"title": "Held", "unscheduled": true, "startDate": "2026-11-24T09:00:00Z", "holdReason": "Waiting, for tiles", "holdUntil": "2026-12-01"})).await;
+        world.book(json!({"title": "Waits", "unscheduled": true, "startDate": "2026-11-25T09:00:00Z", "workerIds": [zoe]})).await;
+        let (_, lines) = read(&world.admin.get("/api/reports/export.csv").await);
+        let cells = ["Title", "Workers", "Visits", "In Tray", "On Hold", "On Hold Until"];
+        let table: Vec<Vec<&str>> = lines.iter().map(|line| cells.iter().map(|cell| line[cell].as_str().unwrap()).collect()).collect();
+        assert_eq!(table, [
+            ["Three days", "Worker Person, Zoe Person", "3", "No", "", ""],
+            ["Held", "", "1", "Yes", "Waiting, for tiles", "2026-12-01"],
+            ["Waits", "Zoe Person", "1", "Yes", "", ""],
+        ]);
     }
 
     /// The period is two days in the business's time zone, both included. The name of the file has these days.
@@ -83,7 +103,7 @@ on_each_engine! {
             assert_eq!(read(&answer).1[0]["Start"], ["2026-11-21 23:59", "2026-11-22 00:00"][expected.start.min(1)]);
         }
         let none = world.admin.get("/api/reports/export.csv?to=2020-01-01").await;
-        assert_eq!((read(&none).0.len(), read(&none).1.len()), (22, 0), "only the headings");
+        assert_eq!((read(&none).0.len(), read(&none).1.len()), (27, 0), "only the headings");
     }
 
     /// A cell that a spreadsheet would run as a formula begins with an apostrophe.

@@ -69,6 +69,29 @@ on_each_engine! {
         assert_eq!(day["totalClients"], 2);
     }
 
+    /// A job counts once, for its lead. Planned and worked time count for each worker of each visit, on the visit's day.
+    /// A visit in the tray has no planned time. rule: reports-count
+    async fn a_report_counts_a_job_once_and_time_for_each_worker_of_a_visit(engine) {
+        let world = World::by_worker(engine).await;
+        let zoe = world.hire("zoe").await;
+        let crew = json!([world.app.worker_id, zoe]);
+        // Two visits of an hour: on Monday 23 November and on Tuesday in Sydney.
+        let job = world.book(json!({"workerIds": crew, "startDate": "2026-11-23T01:00:00Z", "endDate": "2026-11-23T02:00:00Z", "spread": {"days": 2}})).await;
+        world.book(json!({"workerIds": [zoe], "startDate": "2026-11-23T03:00:00Z", "endDate": "2026-11-23T05:00:00Z", "unscheduled": true})).await;
+        world.app.clock.set("2026-11-23T01:00:00Z".parse().unwrap());
+        assert_eq!(world.admin.post(&format!("{}/start", crate::jobs::world::path(&job)), json!({})).await.status, 200);
+        world.app.clock.advance(SignedDuration::from_mins(50));
+        assert_eq!(world.admin.post(&format!("{}/finish", crate::jobs::world::path(&job)), json!({})).await.status, 200);
+        let row = |id, name: &str, jobs: i64, scheduled: i64, actual: i64| json!({"userId": id, "fullName": name, "color": null,
+            "jobs": jobs, "completed": 0, "scheduledMinutes": scheduled, "actualMinutes": actual});
+        let all = world.admin.get("/api/reports").await.json;
+        assert_eq!((&all["jobs"]["total"], &all["hours"]), (&json!(2), &json!({"scheduledMinutes": 240, "actualMinutes": 100})));
+        assert_eq!(all["workers"], json!([row(world.app.worker_id, "Worker Person", 1, 120, 50), row(zoe, "Zoe Person", 1, 120, 50)]));
+        // The job's current visit is on Tuesday now. On Monday there is the time of the first one, and the job in the tray.
+        let monday = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
+        assert_eq!(monday["workers"], json!([row(zoe, "Zoe Person", 1, 60, 50), row(world.app.worker_id, "Worker Person", 0, 60, 50)]));
+    }
+
     /// rule: reports-recent
     async fn recent_activity_has_the_five_newest_jobs(engine) {
         let world = World::new(engine).await;

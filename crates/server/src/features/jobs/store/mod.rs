@@ -36,6 +36,7 @@ pub(super) use list::{MOST_COUNTED, count, has_others, page};
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, started, totals};
 pub(super) use tray::{TrayFilter, TrayVisit, tray};
+pub use visits::{Hold, holds};
 pub(super) use visits::{job_of, visits_of};
 
 use row::{COLUMNS, id_bytes, record, status};

@@ -1,5 +1,7 @@
 //! SQL of visits and their workers.
 
+use std::collections::HashMap;
+
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
@@ -64,6 +66,31 @@ pub(in crate::features::jobs) fn job_of(
         &[visit.into()],
         |row| row.get(0),
     )
+}
+
+/// Why a visit is on hold, and until which day, as the number yyyymmdd.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hold {
+    /// The reason.
+    pub reason: Option<String>,
+    /// The day.
+    pub until: Option<i64>,
+}
+
+/// Returns the holds of the visits with these ids.
+pub fn holds(tx: &mut Tx<'_>, visits: &[Uuid]) -> Result<HashMap<Uuid, Hold>, Error> {
+    let found = tx.query_by_ids(
+        "SELECT id, hold_reason, hold_until FROM visits",
+        visits,
+        |row| {
+            let hold = Hold {
+                reason: row.get(1)?,
+                until: row.get(2)?,
+            };
+            Ok((row.get(0)?, hold))
+        },
+    )?;
+    Ok(found.into_iter().collect())
 }
 
 /// A visit with the time that it takes.

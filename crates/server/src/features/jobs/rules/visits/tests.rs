@@ -80,7 +80,12 @@ fn the_job_has_copies_of_its_current_visit() {
     };
     let job = job(1, Scheduled, vec![current.clone(), done]).job;
     assert_eq!(
-        (job.slot, job.unscheduled, job.actual_start, job.actual_finish),
+        (
+            job.slot,
+            job.unscheduled,
+            job.actual_start,
+            job.actual_finish
+        ),
         (current.slot, true, Some(3), Some(4))
     );
     assert_eq!(job.assigned_user_id, Some(BOB));
@@ -223,12 +228,19 @@ fn taken_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     (start + 1..end * 2).filter(is_before_finish).collect()
 }
 
-fn clash_one_by_one(scope: ConflictScope, one: (&JobState, &Visit), two: (&JobState, &Visit)) -> bool {
+fn clash_one_by_one(
+    scope: ConflictScope,
+    one: (&JobState, &Visit),
+    two: (&JobState, &Visit),
+) -> bool {
     let (first, second) = (
         taken_one_by_one(one.0, one.1),
         taken_one_by_one(two.0, two.1),
     );
-    let both_points = first.len() == 1 && second.len() == 1 && one.1.slot.end.is_none() && two.1.slot.end.is_none();
+    let both_points = first.len() == 1
+        && second.len() == 1
+        && one.1.slot.end.is_none()
+        && two.1.slot.end.is_none();
     let overlap = !both_points && first.iter().any(|moment| second.contains(moment));
     let different = one.0.job.id != two.0.job.id;
     let share = one.1.crew.iter().any(|worker| two.1.crew.contains(worker));
@@ -321,9 +333,15 @@ fn another_time_another_worker_and_scheduling_are_refused_on_a_clash() {
         ..before.clone()
     };
     assert_eq!(checked(&waits, &before, false), Check::Refuse);
-    assert_eq!(check_of(None, (&before, Some(20)), false, false), Check::Refuse);
+    assert_eq!(
+        check_of(None, (&before, Some(20)), false, false),
+        Check::Refuse
+    );
     let same = Some((&before, Some(20)));
-    assert_eq!(check_of(same, (&before, Some(20)), true, false), Check::Refuse);
+    assert_eq!(
+        check_of(same, (&before, Some(20)), true, false),
+        Check::Refuse
+    );
 }
 
 #[test]

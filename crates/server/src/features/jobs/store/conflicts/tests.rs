@@ -89,7 +89,11 @@ fn compare(tx: &mut Tx<'_>, states: &[JobState]) -> Result<usize, Error> {
         for scope in [ConflictScope::Worker, ConflictScope::Business] {
             let found = clashes_with(tx, scope, &taken)?;
             let found: Vec<Uuid> = found.into_iter().map(|clash| clash.visit).collect();
-            assert_eq!(found, by_the_rule(states, scope, &taken), "{scope:?} {taken:?}");
+            assert_eq!(
+                found,
+                by_the_rule(states, scope, &taken),
+                "{scope:?} {taken:?}"
+            );
             clashes += found.len();
         }
     }

@@ -4,6 +4,8 @@
 //! any time.
 
 mod span;
+#[cfg(test)]
+mod tests;
 mod update;
 
 pub use span::Span;
