@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists everybody who is not deleted, by name. Administrators only. */
+        /** Lists everybody who is not deleted, by name, with the number of their open visits. Administrators only. */
         get: operations["list_accounts"];
         put?: never;
         /** Adds a person. Administrators only. */
@@ -33,7 +33,7 @@ export interface paths {
         get: operations["get_account"];
         put?: never;
         post?: never;
-        /** Deletes a person and keeps what they did. Their open jobs become unassigned. Administrators only. */
+        /** Deletes a person and keeps what they did. They are taken out of their open visits. Administrators only. */
         delete: operations["delete_account"];
         options?: never;
         head?: never;
@@ -74,7 +74,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Activates or deactivates an account. Deactivating ends the person's sessions. Administrators only. */
+        /**
+         * Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
+         *     visits; `undoId` gives these back once the person is active again. Administrators only.
+         */
         patch: operations["change_account_status"];
         trace?: never;
     };
@@ -553,6 +556,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts back what one entry of the job's history changed, if it still is as the entry left it. */
+        post: operations["undo_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a visit to a job. Without `workerIds` the crew of the current visit goes again. */
+        post: operations["add_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/visits/shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves every scheduled visit of a job that has not begun by a number of days, all or none. Wall-clock times stay. */
+        post: operations["shift_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/visits/spread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the visits of a job that have not begun by one on each of several days, all or none. */
+        post: operations["spread_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -697,6 +768,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tray": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the visits that wait to be scheduled, without those of archived and completed jobs: by priority (highest first),
+         *     deadline (earliest first) and age; those on hold until a later day come last.
+         */
+        get: operations["tray"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/undo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts back all that one request changed and that still is as it was left. */
+        post: operations["undo_together"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/color": {
         parameters: {
             query?: never;
@@ -786,6 +894,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visits/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one change to several visits, each for itself. `failed` lists those that could not be changed. */
+        post: operations["bulk_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a visit. Administrators only. */
+        delete: operations["delete_visit"];
+        options?: never;
+        head?: never;
+        /** Changes the fields of a visit that are present. */
+        patch: operations["change_visit"];
+        trace?: never;
+    };
+    "/api/visits/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finishes a visit, which is done from now on. */
+        post: operations["finish_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a visit. Its job is in progress from now on. */
+        post: operations["start_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -810,168 +987,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers 200 while the database answers within two seconds, else 503. */
+        /**
+         * Answers 200 while the database answers within two seconds, else 503. Also 503 once a newer version of the program has
+         *     migrated the database: this server can't write any more, and the one that migrated can.
+         */
         get: operations["readyz"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/jobs/{id}/visits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["add_visit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/jobs/{id}/visits/spread": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["spread_visits"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/jobs/{id}/visits/shift": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["shift_visits"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/visits/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete_visit"];
-        options?: never;
-        head?: never;
-        patch: operations["change_visit"];
-        trace?: never;
-    };
-    "/api/visits/{id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["start_visit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/visits/{id}/finish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["finish_visit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/visits/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["bulk_visits"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/undo/{undoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["undo_group"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/jobs/{id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["undo_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tray": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["tray"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1079,13 +1099,73 @@ export interface components {
             subjectName: string | null;
             subjectType: components["schemas"]["SubjectType"] | null;
         };
-        /** @description The jobs of a window, with their clients and people. */
+        /** @description The change of several visits: exactly one of these fields. */
+        BulkChange: {
+            archived?: components["schemas"]["FlagInput"] | null;
+            /**
+             * Format: int64
+             * @description By how many days the visits move, -366 to 366 and not 0.
+             */
+            shiftDays?: number | null;
+            status?: components["schemas"]["JobStatus"] | null;
+            unscheduled?: components["schemas"]["FlagInput"] | null;
+            /** @description The ids of the new workers; the first leads. */
+            workerIds?: string[] | null;
+        };
+        /** @description A visit that was not changed. */
+        BulkFailure: {
+            /** @description The code of the error, as a change of the visit alone would have it. */
+            code: string;
+            /**
+             * Format: uuid
+             * @description The visit's id.
+             */
+            id: string;
+            /** @description The text for the user. */
+            message: string;
+            /** @description The title of its job; empty if there is no such visit. */
+            title: string;
+        };
+        /** @description What a change of several visits did. */
+        BulkOutcome: {
+            /** @description The visits that were changed, or that were as wanted already. */
+            done: string[];
+            /** @description The visits that were not changed. */
+            failed: components["schemas"]["BulkFailure"][];
+            /**
+             * Format: uuid
+             * @description The id that undoes all of it.
+             */
+            undoId: string;
+        };
+        /** @description A visit to change. */
+        BulkVisit: {
+            /**
+             * Format: uuid
+             * @description The visit's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description The version of its job.
+             */
+            version: number;
+        };
+        /** @description One change for several visits. */
+        BulkVisits: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            /** @description The change. */
+            change: components["schemas"]["BulkChange"];
+            /** @description The visits, at most 200. */
+            visits: components["schemas"]["BulkVisit"][];
+        };
+        /** @description The visits of a window, with their clients and people. */
         Calendar: {
             /** @description Their clients, each once, by id. */
             clients: components["schemas"]["CalendarClient"][];
-            /** @description The jobs, by start and id. */
+            /** @description The visits, by start and id. */
             jobs: components["schemas"]["CalendarJob"][];
-            /** @description Their assignees, each once, by id. */
+            /** @description Their workers, each once, by id. */
             people: components["schemas"]["CalendarPerson"][];
         };
         /** @description The client of a job on the calendar. */
@@ -1098,13 +1178,13 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description A job on the calendar. */
+        /** @description A scheduled visit on the calendar, with its job. rule: calendar-visits */
         CalendarJob: {
             actualFinishTime: components["schemas"]["Instant"] | null;
             actualStartTime: components["schemas"]["Instant"] | null;
             /**
              * Format: uuid
-             * @description The assignee's id, one of `people`; `null` if unassigned.
+             * @description The id of the visit's lead, one of `people`; `null` if unassigned.
              */
             assignedUserId: string | null;
             /**
@@ -1114,6 +1194,10 @@ export interface components {
             clientId: string;
             /** @description The day by which it must be done, `YYYY-MM-DD`. */
             completeByDate: string | null;
+            /** @description The ids of the visit's workers, the lead first, each one of `people`. */
+            crew: string[];
+            /** @description 1 if the visit is done. */
+            done: components["schemas"]["Flag"];
             endDate: components["schemas"]["Instant"] | null;
             /**
              * Format: uuid
@@ -1127,25 +1211,32 @@ export interface components {
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description The planned start. */
+            /** @description The planned start of the visit. */
             startDate: components["schemas"]["Instant"];
-            /** @description The status. */
+            /** @description The job's status. */
             status: components["schemas"]["JobStatus"];
             /** @description The title. */
             title: string;
             /**
              * Format: int64
-             * @description The version, which each change increases; it is the `ETag` of the job.
+             * @description The job's version, which each change increases; it is the `ETag` of the job.
              */
             version: number;
-            /** Format: uuid */
-            visitId: string;
-            /** Format: int64 */
-            visitNumber: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of the job's visits.
+             */
             visitCount: number;
-            crew: string[];
-            done: components["schemas"]["Flag"];
+            /**
+             * Format: uuid
+             * @description The visit's id.
+             */
+            visitId: string;
+            /**
+             * Format: int64
+             * @description The visit's place in the order of the job's visits, from 1.
+             */
+            visitNumber: number;
         };
         /** @description A person on the calendar, without e-mail address and username. */
         CalendarPerson: {
@@ -1301,9 +1392,9 @@ export interface components {
              */
             color: string | null;
         };
-        /** @description A job that overlaps. */
+        /** @description A visit that overlaps. */
         Conflict: {
-            /** @description The full name of the assignee. */
+            /** @description The full name of the lead. */
             assignedUserName: string | null;
             endDate: components["schemas"]["Instant"] | null;
             /**
@@ -1311,19 +1402,35 @@ export interface components {
              * @description The job's id.
              */
             id: string;
-            /** @description When the job starts. */
+            /** @description When the visit starts. */
             startDate: components["schemas"]["Instant"];
             /** @description The job's title. */
             title: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The visit's id.
+             */
             visitId: string;
-            workers: components["schemas"]["VisitWorker"][];
+            /** @description The workers, the lead first. */
+            workers: components["schemas"]["ConflictWorker"][];
         };
         /**
          * @description Which jobs are compared for double booking. rule: booking-scope
          * @enum {string}
          */
         ConflictScope: "business" | "worker";
+        /** @description A worker of a visit that overlaps. */
+        ConflictWorker: {
+            /** @description The personal color, `#rrggbb`. */
+            color: string | null;
+            /** @description The full name. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The worker's id.
+             */
+            id: string;
+        };
         /** @description The signed-in user. */
         CurrentUser: {
             /** @description The personal color, `#rrggbb`. */
@@ -1421,8 +1528,12 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** @description The person who created it. */
             createdByUser: components["schemas"]["Person"];
+            /** @description The workers of the current visit, the lead first. */
+            crew: components["schemas"]["VisitWorker"][];
             /** @description The description. */
             description: string | null;
+            /** @description 1 if the current visit is done, and so all of them. */
+            done: components["schemas"]["Flag"];
             endDate: components["schemas"]["Instant"] | null;
             /**
              * Format: uuid
@@ -1442,6 +1553,8 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description The title. */
             title: string;
+            /** @description 1 if the current visit waits in the tray. */
+            unscheduled: components["schemas"]["Flag"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
@@ -1454,15 +1567,22 @@ export interface components {
              * @description The version, which each change increases; it is the `ETag` of `GET`.
              */
             version: number;
-            unscheduled: components["schemas"]["Flag"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of visits.
+             */
             visitCount: number;
-            crew: components["schemas"]["VisitWorker"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The current visit: the first that is not done, else the last. The job has its times and workers.
+             */
             visitId: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The place of the current visit in the order of visits, from 1.
+             */
             visitNumber: number;
-            done: components["schemas"]["Flag"];
+            /** @description The visits in their order. Lists leave them out. */
             visits?: components["schemas"]["Visit"][];
         };
         /** @description The card of a job. The server calculates all totals. */
@@ -1599,15 +1719,22 @@ export interface components {
         /** @description A changed field. */
         JobChange: {
             /**
-             * @description The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; for a job card
+             * @description The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit; `allowOverlap` when the job was knowingly booked over another one; for a job card
              *     `card.` and the field's name in `JobCard`.
              */
             field: string;
             from: components["schemas"]["JobChangeValue"] | null;
             to: components["schemas"]["JobChangeValue"] | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The visit that the field belongs to; missing for a field of the job and for the job's first visit.
+             */
             visitId?: string | null;
         };
+        /**
+         * @description The value of a field as in `Job`, but with names in place of the ids of clients and people. For job cards, rows are
+         *     their JSON as text, and a signature is `sha256:` and the hexadecimal hash of its text.
+         */
         JobChangeValue: string | number | components["schemas"]["JobHistoryVisit"];
         /** @description The client of a job. */
         JobClient: {
@@ -1640,7 +1767,8 @@ export interface components {
         /** @description An entry of a job's history: a change of the job or of its job card. */
         JobHistoryEntry: {
             /**
-             * @description `created`, `changed`, `started`, `finished` or `completed`. `card_saved` when the job card was saved.
+             * @description `created`, `changed`, `started`, `finished` or `completed`. `visit_added`, `visit_changed`, `visit_removed`,
+             *     `visit_started`, `visit_finished`, `spread` or `shifted` for a change of visits. `undone`. `card_saved` when the job card was saved.
              *     `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
              *     had been signed.
              */
@@ -1654,6 +1782,8 @@ export interface components {
              * @description The entry's id.
              */
             id: string;
+            /** @description 1 if the change can be undone. */
+            undoable: components["schemas"]["Flag"];
             /**
              * Format: uuid
              * @description The id of the person who did it.
@@ -1661,7 +1791,19 @@ export interface components {
             userId: string;
             /** @description That person's full name, also after the person was deleted. */
             userName: string;
-            undoable: components["schemas"]["Flag"];
+        };
+        /** @description A visit that was added or removed, with names in place of ids. */
+        JobHistoryVisit: {
+            endDate: components["schemas"]["Instant"] | null;
+            /** @description The planned start. */
+            startDate: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description 1 if the visit waited in the tray.
+             */
+            unscheduled: number;
+            /** @description The full names of the workers, the lead first. */
+            workers: string[];
         };
         /** @description A change of a job. It changes only the fields that are present; `null` clears an optional field. */
         JobPatch: {
@@ -1672,7 +1814,7 @@ export interface components {
             archived?: components["schemas"]["FlagInput"];
             /**
              * Format: uuid
-             * @description The assignee's id; an active user.
+             * @description The lead's id, an active user. It replaces the first worker; `null` empties the crew.
              */
             assignedUserId?: string | null;
             /**
@@ -1684,6 +1826,9 @@ export interface components {
             /** @description The description. */
             description?: string | null;
             endDate?: components["schemas"]["Instant"] | null;
+            /** @description Why the current visit is on hold. */
+            holdReason?: string | null;
+            holdUntil?: components["schemas"]["DayInput"] | null;
             /** @description The location. */
             location?: string | null;
             /**
@@ -1697,10 +1842,10 @@ export interface components {
             status?: components["schemas"]["JobStatus"];
             /** @description The title. */
             title?: string;
-            workerIds?: string[] | null;
+            /** @description Puts the current visit into the tray, or schedules it. */
             unscheduled?: components["schemas"]["FlagInput"];
-            holdReason?: string | null;
-            holdUntil?: null | components["schemas"]["DayInput"];
+            /** @description The ids of the workers, active users; the first leads. */
+            workerIds?: string[] | null;
         };
         /** @description The number of jobs, in total and by status. */
         JobStats: {
@@ -1871,6 +2016,9 @@ export interface components {
             /** @description The description. */
             description?: string | null;
             endDate?: components["schemas"]["Instant"] | null;
+            /** @description Why the job is on hold. */
+            holdReason?: string | null;
+            holdUntil?: components["schemas"]["DayInput"] | null;
             /** @description The location. */
             location?: string | null;
             /**
@@ -1878,16 +2026,14 @@ export interface components {
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority?: number | null;
-            /** @description The planned start. */
-            startDate?: components["schemas"]["Instant"];
+            spread?: components["schemas"]["SpreadDays"] | null;
+            startDate?: components["schemas"]["Instant"] | null;
             status?: components["schemas"]["JobStatus"] | null;
             /** @description The title. */
             title: string;
+            unscheduled?: components["schemas"]["FlagInput"] | null;
+            /** @description The ids of the workers, active users; the first leads. */
             workerIds?: string[] | null;
-            unscheduled?: null | components["schemas"]["FlagInput"];
-            holdReason?: string | null;
-            holdUntil?: null | components["schemas"]["DayInput"];
-            spread?: null | components["schemas"]["SpreadDays"];
         };
         /** @description The card of a job that is in progress or completed. All fields but the job's id may be missing. */
         NewJobCard: {
@@ -1953,6 +2099,20 @@ export interface components {
             /** @description The username to sign in with. */
             username: string;
         };
+        /** @description A visit to add. Without `workerIds` the crew of the current visit goes again. */
+        NewVisit: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            endDate?: components["schemas"]["Instant"] | null;
+            /** @description Why the visit is on hold. */
+            holdReason?: string | null;
+            holdUntil?: components["schemas"]["DayInput"] | null;
+            /** @description The note. */
+            note?: string | null;
+            startDate?: components["schemas"]["Instant"] | null;
+            unscheduled?: components["schemas"]["FlagInput"] | null;
+            /** @description The ids of the workers, active users; the first leads. */
+            workerIds?: string[] | null;
+        };
         /** @description A notification for one person. */
         Notification: {
             /** @description When it happened. */
@@ -1993,7 +2153,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled";
+        NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled" | "hold_over";
         /** Format: double */
         Number: number;
         NumberInput: number | string | null;
@@ -2060,7 +2220,10 @@ export interface components {
             /** @description Ten codes. */
             recoveryCodes: string[];
         };
-        /** @description The report of a period. Archived jobs count too. A job belongs to the day of its start. */
+        /**
+         * @description The report of a period. Archived jobs count too. A job counts once, on the day of its current visit; time counts for
+         *     each worker of a visit, on the day of the visit.
+         */
         Report: {
             /**
              * Format: int64
@@ -2090,19 +2253,19 @@ export interface components {
              *     job's.
              */
             weeks: components["schemas"]["ReportWeek"][];
-            /** @description The workers with jobs in the period, most jobs first. */
+            /** @description The workers with jobs or hours in the period, most jobs first. */
             workers: components["schemas"]["ReportWorker"][];
         };
-        /** @description Planned and actual time of all jobs. */
+        /** @description Planned and actual time of all workers. */
         ReportHours: {
             /**
              * Format: int64
-             * @description Actual minutes of the jobs that were started and finished.
+             * @description Actual minutes of the visits that were started and finished, for each of their workers.
              */
             actualMinutes: number;
             /**
              * Format: int64
-             * @description Planned minutes of the jobs with an end.
+             * @description Planned minutes of the visits with an end, for each of their workers.
              */
             scheduledMinutes: number;
         };
@@ -2126,11 +2289,11 @@ export interface components {
             /** @description Its Monday. */
             week: components["schemas"]["Day"];
         };
-        /** @description The jobs of one worker. */
+        /** @description The jobs that one worker leads, and the worker's time. */
         ReportWorker: {
             /**
              * Format: int64
-             * @description Actual minutes of the jobs that were started and finished.
+             * @description Actual minutes of the worker's visits that were started and finished.
              */
             actualMinutes: number;
             /** @description The worker's color. */
@@ -2144,12 +2307,12 @@ export interface components {
             fullName: string | null;
             /**
              * Format: int64
-             * @description The number of jobs.
+             * @description The number of jobs that the worker leads.
              */
             jobs: number;
             /**
              * Format: int64
-             * @description Planned minutes of the jobs with an end.
+             * @description Planned minutes of the worker's visits with an end.
              */
             scheduledMinutes: number;
             /**
@@ -2299,6 +2462,45 @@ export interface components {
             /** @description True while no user exists. */
             needed: boolean;
         };
+        /** @description Moves every scheduled visit that has not begun. */
+        Shift: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            /**
+             * Format: int64
+             * @description By how many days, -366 to 366 and not 0.
+             */
+            days: number;
+        };
+        /** @description Visits on several days with the same hours. They replace the visits that have not begun. */
+        Spread: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            /**
+             * Format: int64
+             * @description The number of visits, 1 to 60.
+             */
+            days: number;
+            /** @description When each visit ends, after `startTime`. */
+            endTime: string;
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             */
+            firstDay: string;
+            skipWeekends?: components["schemas"]["FlagInput"] | null;
+            /** @description When each visit starts, `HH:MM` in the business's time zone. */
+            startTime: string;
+            /** @description The ids of the workers, active users; the first leads. Without them the crew of the current visit goes. */
+            workerIds?: string[] | null;
+        };
+        /** @description The visits of a new job on several days. */
+        SpreadDays: {
+            /**
+             * Format: int64
+             * @description The number of visits, 1 to 60.
+             */
+            days: number;
+            skipWeekends?: components["schemas"]["FlagInput"] | null;
+        };
         /**
          * @description The kind of thing that it was done to.
          * @enum {string}
@@ -2310,6 +2512,88 @@ export interface components {
             newPassword: string;
             /** @description True also removes the person's second factor, for somebody who has lost it. */
             removeSecondFactor?: components["schemas"]["FlagInput"];
+        };
+        /** @description An unscheduled visit with its job. */
+        TrayEntry: {
+            actualFinishTime: components["schemas"]["Instant"] | null;
+            actualStartTime: components["schemas"]["Instant"] | null;
+            /**
+             * Format: uuid
+             * @description The id of the visit's lead; `null` if unassigned.
+             */
+            assignedUserId: string | null;
+            /** @description The client. */
+            client: components["schemas"]["CalendarClient"];
+            /**
+             * Format: uuid
+             * @description The client's id.
+             */
+            clientId: string;
+            /** @description The day by which the job must be done, `YYYY-MM-DD`. */
+            completeByDate: string | null;
+            /** @description When the job was created. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description The visit's workers, the lead first. */
+            crew: components["schemas"]["VisitWorker"][];
+            endDate: components["schemas"]["Instant"] | null;
+            /** @description Why the visit is on hold. */
+            holdReason: string | null;
+            /** @description The day until which it is on hold, `YYYY-MM-DD`. */
+            holdUntil: string | null;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            id: string;
+            /** @description The location. */
+            location: string | null;
+            /**
+             * Format: int64
+             * @description 1 low, 2 normal, 3 high, 4 urgent.
+             */
+            priority: number;
+            /** @description The start that the visit has without being scheduled. */
+            startDate: components["schemas"]["Instant"];
+            /** @description The job's status. */
+            status: components["schemas"]["JobStatus"];
+            /** @description The title. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The job's version, which each change increases; it is the `ETag` of the job.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description The number of the job's visits.
+             */
+            visitCount: number;
+            /**
+             * Format: uuid
+             * @description The visit's id.
+             */
+            visitId: string;
+            /**
+             * Format: int64
+             * @description The visit's place in the order of the job's visits, from 1.
+             */
+            visitNumber: number;
+        };
+        /** @description The entry of a job's history to undo. */
+        UndoEntry: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            /**
+             * Format: uuid
+             * @description The entry's id.
+             */
+            entryId: string;
+        };
+        /** @description What an undo of several changes did. */
+        UndoOutcome: {
+            /** @description The visits that were put back. */
+            done: string[];
+            /** @description The visits that were not put back. */
+            failed: components["schemas"]["BulkFailure"][];
         };
         /** @description A change of a person. It changes only the fields that are present. */
         UserPatch: {
@@ -2330,6 +2614,69 @@ export interface components {
             /** @description False also ends the person's sessions at once. */
             isActive: components["schemas"]["FlagInput"];
         };
+        /** @description A time at which people go to a job. */
+        Visit: {
+            actualFinishTime: components["schemas"]["Instant"] | null;
+            actualStartTime: components["schemas"]["Instant"] | null;
+            /** @description 1 if the visit is done. */
+            done: components["schemas"]["Flag"];
+            endDate: components["schemas"]["Instant"] | null;
+            /** @description Why the visit is on hold. */
+            holdReason: string | null;
+            /** @description The day until which the visit is on hold, `YYYY-MM-DD`. */
+            holdUntil: string | null;
+            /**
+             * Format: uuid
+             * @description The visit's id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            jobId: string;
+            /** @description The note. */
+            note: string | null;
+            /**
+             * Format: int64
+             * @description The place in the order of the job's visits, from 1.
+             */
+            number: number;
+            /** @description The planned start. */
+            startDate: components["schemas"]["Instant"];
+            /** @description 1 if the visit waits in the tray. */
+            unscheduled: components["schemas"]["Flag"];
+            /** @description The workers, the lead first. */
+            workers: components["schemas"]["VisitWorker"][];
+        };
+        /** @description A change of a visit. It changes only the fields that are present; `null` clears an optional field. */
+        VisitPatch: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            endDate?: components["schemas"]["Instant"] | null;
+            /** @description Why the visit is on hold. */
+            holdReason?: string | null;
+            holdUntil?: components["schemas"]["DayInput"] | null;
+            /** @description The note. */
+            note?: string | null;
+            /** @description The planned start. */
+            startDate?: components["schemas"]["Instant"];
+            /** @description Puts the visit into the tray, or schedules it. */
+            unscheduled?: components["schemas"]["FlagInput"];
+            /** @description The ids of the workers, active users; the first leads. */
+            workerIds?: string[] | null;
+        };
+        /** @description A worker of a visit. */
+        VisitWorker: {
+            /** @description The personal color, `#rrggbb`. */
+            color: string | null;
+            /** @description The full name. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The worker's id.
+             */
+            id: string;
+        };
         /** @description Work that was done. */
         WorkRow: {
             /**
@@ -2349,164 +2696,6 @@ export interface components {
             date?: string | null;
             /** @description What was done. */
             description?: string | null;
-        };
-        /** @description A worker of a visit. */
-        VisitWorker: {
-            /** Format: uuid */
-            id: string;
-            fullName: string;
-            color: string | null;
-        };
-        /** @description A time at which people go to a job. */
-        Visit: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            jobId: string;
-            startDate: components["schemas"]["Instant"];
-            endDate: null | components["schemas"]["Instant"];
-            unscheduled: components["schemas"]["Flag"];
-            holdReason: string | null;
-            holdUntil: string | null;
-            workers: components["schemas"]["VisitWorker"][];
-            actualStartTime: null | components["schemas"]["Instant"];
-            actualFinishTime: null | components["schemas"]["Instant"];
-            done: components["schemas"]["Flag"];
-            note: string | null;
-            /** Format: int64 */
-            number: number;
-        };
-        /** @description A visit to add. Without `workerIds` the crew of the current visit goes again. */
-        NewVisit: {
-            startDate?: null | components["schemas"]["Instant"];
-            endDate?: null | components["schemas"]["Instant"];
-            workerIds?: string[] | null;
-            unscheduled?: null | components["schemas"]["FlagInput"];
-            holdReason?: string | null;
-            holdUntil?: null | components["schemas"]["DayInput"];
-            note?: string | null;
-            allowOverlap?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description A change of a visit. It changes only the fields that are present. */
-        VisitPatch: {
-            startDate?: null | components["schemas"]["Instant"];
-            endDate?: null | components["schemas"]["Instant"];
-            workerIds?: string[] | null;
-            unscheduled?: null | components["schemas"]["FlagInput"];
-            holdReason?: string | null;
-            holdUntil?: null | components["schemas"]["DayInput"];
-            note?: string | null;
-            allowOverlap?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description Visits on several days with the same hours. */
-        Spread: {
-            firstDay: string;
-            /** Format: int64 */
-            days: number;
-            startTime: string;
-            endTime: string;
-            workerIds?: string[] | null;
-            skipWeekends?: null | components["schemas"]["FlagInput"];
-            allowOverlap?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description Moves every scheduled visit that has not begun. */
-        Shift: {
-            /** Format: int64 */
-            days: number;
-            allowOverlap?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description A new job on several days. */
-        SpreadDays: {
-            /** Format: int64 */
-            days: number;
-            skipWeekends?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description A visit and the version of its job. */
-        BulkVisit: {
-            /** Format: uuid */
-            id: string;
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description One change for several visits. Exactly one field. */
-        BulkChange: {
-            workerIds?: string[] | null;
-            /** Format: int64 */
-            shiftDays?: number | null;
-            unscheduled?: null | components["schemas"]["FlagInput"];
-            status?: null | components["schemas"]["JobStatus"];
-            archived?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description A change of several visits. */
-        BulkVisits: {
-            visits: components["schemas"]["BulkVisit"][];
-            change: components["schemas"]["BulkChange"];
-            allowOverlap?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description A visit that was not changed. */
-        BulkFailure: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            code: string;
-            message: string;
-        };
-        /** @description What was changed. */
-        BulkOutcome: {
-            done: string[];
-            failed: components["schemas"]["BulkFailure"][];
-            /** Format: uuid */
-            undoId: string;
-        };
-        /** @description What was put back. */
-        UndoOutcome: {
-            done: string[];
-            failed: components["schemas"]["BulkFailure"][];
-        };
-        /** @description The entry of the history to undo. */
-        UndoEntry: {
-            /** Format: uuid */
-            entryId: string;
-            allowOverlap?: null | components["schemas"]["FlagInput"];
-        };
-        /** @description An unscheduled visit. `id` is the job's id. */
-        TrayEntry: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            visitId: string;
-            /** Format: int64 */
-            visitNumber: number;
-            /** Format: int64 */
-            visitCount: number;
-            title: string;
-            location: string | null;
-            startDate: components["schemas"]["Instant"];
-            endDate: null | components["schemas"]["Instant"];
-            completeByDate: string | null;
-            actualStartTime: null | components["schemas"]["Instant"];
-            actualFinishTime: null | components["schemas"]["Instant"];
-            status: components["schemas"]["JobStatus"];
-            /** Format: int64 */
-            priority: number;
-            /** Format: uuid */
-            clientId: string;
-            /** Format: uuid */
-            assignedUserId: string | null;
-            /** Format: int64 */
-            version: number;
-            client: components["schemas"]["CalendarClient"];
-            crew: components["schemas"]["VisitWorker"][];
-            holdReason: string | null;
-            holdUntil: string | null;
-            createdAt: components["schemas"]["Instant"];
-        };
-        /** @description A visit that was added or removed. */
-        JobHistoryVisit: {
-            startDate: components["schemas"]["Instant"];
-            endDate: null | components["schemas"]["Instant"];
-            unscheduled: components["schemas"]["Flag"];
-            workers: string[];
         };
     };
     responses: never;
@@ -4623,10 +4812,10 @@ export interface operations {
             query?: {
                 /** @description `calendar` returns the calendar of a window instead of the list of jobs. */
                 view?: "calendar";
-                /** @description The start of the window: only jobs that overlap the window. Required with `view`. */
+                /** @description The start of the window: only jobs of which a scheduled visit overlaps the window. Required with `view`. */
                 from?: string;
                 /**
-                 * @description The end of the window, not included: only jobs that start before it. Required with `view`, and then at most 62
+                 * @description The end of the window, not included: only jobs with a scheduled visit that starts before it. Required with `view`, and then at most 62
                  *     days after `from`.
                  */
                 to?: string;
@@ -4634,7 +4823,7 @@ export interface operations {
                 status?: "scheduled" | "in-progress" | "completed" | "urgent";
                 /** @description Only jobs with this priority, 1 to 4. */
                 priority?: number;
-                /** @description Only jobs of this assignee; `none` for unassigned jobs. */
+                /** @description Only jobs of this assignee; `none` for unassigned jobs. With `view` anybody of the visit's crew. */
                 assignedUserId?: string | "none";
                 /** @description Only jobs of this client. */
                 clientId?: string;
@@ -4648,6 +4837,8 @@ export interface operations {
                  *     for administrators.
                  */
                 archived?: "false" | "true" | "all";
+                /** @description `true` for jobs whose current visit is unscheduled, `false` for the others. */
+                unscheduled?: "false" | "true";
                 /**
                  * @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
                  *     descending order.
@@ -4657,7 +4848,6 @@ export interface operations {
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
-                unscheduled?: "true" | "false" | null;
             };
             header?: {
                 /** @description With `view`: the `ETag` that the client has; 304 if it is the current one */
@@ -4735,6 +4925,8 @@ export interface operations {
             /** @description The new job */
             201: {
                 headers: {
+                    /** @description The entry of the job's history */
+                    "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4768,7 +4960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`); `conflicts` lists them */
+            /** @description Other jobs overlap (`schedule_conflict`); `conflicts` lists them. Or there would be more than 100 visits (`too_many_visits`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5040,6 +5232,8 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5591,6 +5785,454 @@ export interface operations {
                 };
             };
             /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoEntry"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, which can be undone too */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), or other visits overlap (`schedule_conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVisit"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            201: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    shift_visits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Shift"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    spread_visits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Spread"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            201: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6185,6 +6827,164 @@ export interface operations {
             };
         };
     };
+    tray: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only visits with this text in the title, description or location of the job, or in the name of the client or of a
+                 *     worker. A text of 1 or 2 letters must be at the beginning of a word. There are no wildcards.
+                 */
+                q?: string;
+                /** @description Only visits whose crew has this person; `none` for visits without a crew. */
+                assignedUserId?: string | "none";
+                /** @description The most visits to return, 1 to 500. With it the answer is a page. */
+                limit?: number;
+                /** @description The start of the page, taken from the `Link` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visits */
+            200: {
+                headers: {
+                    /** @description On a page: the address of the next page, `rel="next"` */
+                    Link?: string;
+                    /** @description On a page: the number of visits in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrayEntry"][];
+                };
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_together: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `undoId` of the answer to that request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was put back and what was not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoOutcome"];
+                };
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A worker who would get visits back is not active (`inactive_worker`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     choose_color: {
         parameters: {
             query?: never;
@@ -6647,6 +7447,528 @@ export interface operations {
             };
         };
     };
+    bulk_visits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkVisits"];
+            };
+        };
+        responses: {
+            /** @description What was changed and what was not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcome"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The visit's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    /** @description The entry of the job's history, to undo the change */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It is the only visit of the job (`last_visit`), or the job is completed or archived (`job_completed`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The visit's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitPatch"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The visit's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The visit was not started, was finished already, or its job is archived (`wrong_state`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    start_visit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The visit's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The visit was started already, or its job is completed or archived (`wrong_state`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     healthz: {
         parameters: {
             query?: never;
@@ -6685,895 +8007,8 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The database does not answer within two seconds */
+            /** @description The database does not answer within two seconds, or was updated by a newer version */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    add_visit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewVisit"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    spread_visits: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Spread"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    shift_visits: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Shift"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    delete_visit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    change_visit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VisitPatch"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    start_visit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    finish_visit: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    bulk_visits: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkVisits"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkOutcome"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    undo_group: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                undoId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UndoOutcome"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    undo_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UndoEntry"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    /** @description The version */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    tray: {
-        parameters: {
-            query?: {
-                q?: string | null;
-                assignedUserId?: string | null;
-                limit?: number | null;
-                cursor?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrayEntry"][];
-                };
-            };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Refused */
-            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -54,7 +54,8 @@ export function changeTray(business: Business, call: string, body: object): Answ
   const visitId = /^PATCH \/api\/visits\/(.+)$/.exec(call)?.[1];
   const entry = business.tray.find((each) => each.visitId === visitId);
   if (entry !== undefined) return [200, changeEntry(business, entry, body)];
-  const job = business.jobs.find((each) => each.visitId === visitId);
+  // A job that has its visits is changed by `answerVisits`.
+  const job = business.jobs.find((each) => each.visitId === visitId && each.visits === undefined);
   const comesIn = 'unscheduled' in body && body.unscheduled === true;
   return job !== undefined && comesIn ? [200, toTray(business, job)] : undefined;
 }

@@ -48,7 +48,7 @@ export const changeVisits = (body: Schemas['BulkVisits']): Promise<Schemas['Bulk
 
 /** Puts back what the changes with this id changed. */
 export const undoTogether = (undoId: string): Promise<Schemas['UndoOutcome']> =>
-  bodyOf(api.POST('/api/undo/{undoId}', { params: { path: { undoId } } }));
+  bodyOf(api.POST('/api/undo/{id}', { params: { path: { id: undoId } } }));
 
 /** Puts back what one entry of the job's history changed. */
 export const undoChange = (jobId: string, body: Schemas['UndoEntry']): Promise<Job> =>
