@@ -7,7 +7,7 @@ import type { Schemas } from '@/api/client';
 import type { Job } from '@/features/jobs/queries';
 import { decimalText, numberInput, parseDecimal } from '@/lib/money';
 import { clockOf, type Day, instantOf } from '@/lib/zoned-time';
-import { firstLabor } from './rows/new-rows';
+import { firstLabor, timesOf } from './rows/new-rows';
 import { isTyped, PRICE_PLACES, sentNumber } from './rules';
 import {
   type CardField,
@@ -32,13 +32,14 @@ export type NewJobCard = Schemas['NewJobCard'];
  */
 export function valuesOfJob(job: Job, today: Day, zone: string, writer: string | null): CardValues {
   const { client } = job;
+  const times = timesOf(job);
   const clock = (at: string | null) => (at === null ? '' : clockOf(instantOf(at), zone));
   return {
     orderNo: '',
     poNumber: '',
     cardDate: today,
-    arrivalTime: clock(job.actualStartTime),
-    departureTime: clock(job.actualFinishTime),
+    arrivalTime: clock(times.actualStartTime),
+    departureTime: clock(times.actualFinishTime),
     attentionTo: client.siteContact ?? client.mainContact ?? '',
     contactPhone: client.siteContactPhone ?? client.mainContactPhone ?? client.phone ?? '',
     jobDescription: job.description ?? job.title,
@@ -51,7 +52,7 @@ export function valuesOfJob(job: Job, today: Day, zone: string, writer: string |
     isElectricalSafetyCert: false,
     hasSwms: false,
     workCarriedOut: [emptyWork()],
-    laborEntries: [writer === null ? emptyLabor() : firstLabor(job, today, zone, writer)],
+    laborEntries: [writer === null ? emptyLabor() : firstLabor(times, today, zone, writer)],
     materialsUsed: [emptyMaterial()],
   };
 }

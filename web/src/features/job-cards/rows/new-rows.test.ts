@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
-import { addedLabor, firstLabor } from './new-rows';
+import { addedLabor, firstLabor, timesOf } from './new-rows';
 import { emptyLabor } from '../values';
 
 /** The first labor row for a job that is planned from 9:00 to 11:00 AM of November 20 in Sydney. */
@@ -8,6 +8,34 @@ const row = (changes: Parameters<typeof aJob>[0]) =>
   firstLabor(aJob(changes), '2026-11-20', 'Australia/Sydney', 'Max Weber');
 
 const at = (time: string) => `2026-11-${time}:00.000Z`;
+
+describe('the times of a new card', () => {
+  const visit = (number: number, actualStartTime: string | null) => ({
+    id: `v${number}`,
+    jobId: 'j1',
+    number,
+    startDate: at(`${19 + number}T22:00`),
+    endDate: at(`${19 + number}T23:00`),
+    unscheduled: 0 as const,
+    holdReason: null,
+    holdUntil: null,
+    workers: [],
+    actualStartTime,
+    actualFinishTime: null,
+    done: 0 as const,
+    note: null,
+  });
+
+  it('are those of the last visit that was begun, although the next one is current', () => {
+    const begun = visit(2, at('21T22:10'));
+    expect(timesOf(aJob({ visits: [visit(1, at('20T22:00')), begun, visit(3, null)] }))).toBe(begun);
+  });
+
+  it("are the job's own before any visit was begun", () => {
+    const job = aJob({ visits: [visit(1, null), visit(2, null)] });
+    expect(timesOf(job)).toBe(job);
+  });
+});
 
 describe('the first labor row of a new card', () => {
   it('the first labor row has the name of the current user and the date of the card', () => {

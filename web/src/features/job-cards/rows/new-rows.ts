@@ -11,6 +11,14 @@ export function addedLabor(day: Day, writer: string): LaborValues {
   return { ...emptyLabor(), serviceman: writer, date: day };
 }
 
+/**
+ * The times that a new card is about: those of the last visit that was begun, for the current visit may be the next
+ * one. Before any visit was begun they are the job's own.
+ */
+export function timesOf(job: Job): Times {
+  return job.visits?.findLast((visit) => visit.actualStartTime !== null) ?? job;
+}
+
 /** The hours between two instants as text with up to two decimals. Empty if the result is not positive. */
 function hoursBetween(start: string, finish: string): string {
   const hundredths = Math.round(((instantOf(finish) - instantOf(start)) / HOUR) * 100);
