@@ -78,8 +78,9 @@ on_each_engine! {
         assert_eq!((&changes[1]["from"], &changes[1]["to"]), (&json!("Worker Person, Zoe Person"), &json!("Worker Person")));
         assert_eq!((&changes[0]["from"], &changes[0]["to"]), (&json!("Zoe Person"), &Value::Null));
         assert_eq!(world.worker.get("/api/notifications").await.json, told);
-        assert_eq!(world.app.number("SELECT COUNT(*) FROM notifications n JOIN users u ON u.id = n.user_id \
-            WHERE u.username = 'zoe' AND n.type = 'job_cancelled'").await, 0);
+        let told_zoe = "SELECT COUNT(*) FROM notifications n JOIN users u ON u.id = n.user_id \
+            WHERE u.username = 'zoe' AND n.type = 'job_cancelled'";
+        assert_eq!(world.app.number(told_zoe).await, 0);
     }
 
     /// `undoId` gives the visits back once the person is active again, and 409 `inactive_worker` before. Visits that
