@@ -36,8 +36,8 @@ use crate::{
     },
 };
 
-/// How many jobs are stored in one transaction.
-const BATCH: usize = 20_000;
+/// How many jobs are stored in one transaction. Larger batches need more memory.
+const BATCH: usize = 8_000;
 const ADMIN: &str = "admin";
 pub(super) const ADMIN_PASSWORD: &str = "demo-admin";
 const WORKER: &str = "worker";
