@@ -210,7 +210,7 @@ pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobSta
         if change.field == VISIT {
             revert_visit(&mut after, change)?;
         } else if change.field == "assignedByUserId"
-            && state.job.assigned_by_user_id.map(|id| json!(id)) != Some(change.to.clone())
+            && json!(state.job.assigned_by_user_id) != change.to
         {
             // Nobody sees this field, so a later change of it does not stand in the way.
         } else if current_value(state, change).ok_or(ChangedSince)? == change.to {
