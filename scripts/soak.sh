@@ -13,7 +13,8 @@ build_web
 JOBWRIGHT_FIGURES=$(mktemp)
 export JOBWRIGHT_SOAK=1 JOBWRIGHT_FIGURES
 outcome=passed
-cargo nextest run --locked --cargo-profile soak --profile soak --test proof --package jobwright "$@" || outcome=FAILED
+cargo nextest run --locked --cargo-profile soak --profile soak --test proof --test api --package jobwright \
+  -E 'binary(proof) | test(/jobs::visits_model::/)' "$@" || outcome=FAILED
 if [ $# = 0 ]; then
   scripts/test-api.sh || outcome=FAILED
   SECONDS_EACH=90 scripts/fuzz.sh || outcome=FAILED

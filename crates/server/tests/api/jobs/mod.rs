@@ -14,6 +14,8 @@ mod search;
 mod stable_pages;
 mod stats;
 mod update;
+mod visits;
+mod visits_model;
 mod whole_list;
 mod window;
 mod work;

@@ -1,0 +1,68 @@
+//! Visits, crews, several days, several visits at once, and undoing.
+
+mod add;
+mod bad_input;
+mod bulk;
+mod change;
+mod crew;
+mod days;
+mod races;
+mod undo;
+mod undo_together;
+mod work;
+
+use serde_json::{Value, json};
+
+use super::world::{World, path};
+use crate::support::Response;
+
+/// The path of a visit of a job, counted from 0.
+fn visit(job: &Value, index: usize) -> String {
+    format!(
+        "/api/visits/{}",
+        job["visits"][index]["id"].as_str().unwrap()
+    )
+}
+
+/// The path of a job's visits.
+fn visits(job: &Value) -> String {
+    format!("{}/visits", path(job))
+}
+
+/// The values of a field of a job's visits, in their order.
+fn each<'a>(job: &'a Value, field: &str) -> Vec<&'a Value> {
+    let visits = job["visits"].as_array().unwrap().iter();
+    visits.map(|visit| &visit[field]).collect()
+}
+
+/// The ids of the workers of a visit or of a job's crew.
+fn ids(workers: &Value) -> Value {
+    let workers = workers.as_array().unwrap().iter();
+    workers.map(|worker| worker["id"].clone()).collect()
+}
+
+/// Adds a visit from this hour to the next on 24 November 2026, in UTC.
+async fn add(world: &World, job: &Value, hour: u8, more: Value) -> Response {
+    let mut body = json!({"startDate": at(hour), "endDate": at(hour + 1)});
+    super::world::merge(&mut body, more);
+    world.admin.post(&visits(job), body).await
+}
+
+/// An hour of 24 November 2026, in UTC.
+fn at(hour: u8) -> String {
+    format!("2026-11-24T{hour:02}:00:00.000Z")
+}
+
+/// A job with three visits of an hour, of the worker.
+async fn three_days(world: &World) -> Value {
+    world
+        .book(json!({
+            "startDate": at(0), "endDate": at(1), "assignedUserId": world.app.worker_id, "spread": {"days": 3},
+        }))
+        .await
+}
+
+/// Asserts that a job is answered as it was before.
+async fn assert_unchanged(world: &World, job: &Value) {
+    assert_eq!(world.admin.get(&path(job)).await.json, *job);
+}

@@ -1,0 +1,117 @@
+//! 32 writers create and move visits of crews that overlap, with two applications on one database. Nobody is booked
+//! twice, and every request is answered. rule: visit-clash, rule: booking-refused
+
+use std::time::Duration;
+
+use jobwright::app::{self, App};
+use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{World, path, visit, visits};
+use crate::support::{Client, answers_at_once, config, on_each_engine};
+
+const WRITERS: usize = 32;
+const ROUNDS: usize = 10;
+/// More than all requests of a round may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The administrator at a second application with connections of its own.
+fn second_node(world: &World) -> Client {
+    let db = jobwright_db::Database::open(&world.app.url()).unwrap();
+    let passwords = world.app.app.passwords.clone();
+    let node = App::new(db, world.app.clock.clone(), config(), passwords);
+    Client::new(app::router(node)).with_cookie(world.admin.cookie().unwrap())
+}
+
+/// Hours of two days, so that many visits want the same time.
+fn slot(random: &mut ChaCha8Rng) -> Value {
+    let (day, start) = (random.random_range(24..26), random.random_range(0..20));
+    json!({
+        "startDate": format!("2026-11-{day}T{start:02}:00:00Z"),
+        "endDate": format!("2026-11-{day}T{:02}:00:00Z", start + random.random_range(1..4)),
+    })
+}
+
+/// A request of a writer: a new job, a new visit, a move, another crew, a shift, a spread, or several at once.
+fn request(
+    world: &World,
+    random: &mut ChaCha8Rng,
+    people: &[Uuid],
+    jobs: &[Value],
+) -> (&'static str, String, Value) {
+    let crew: Vec<Uuid> = people.choose_multiple(random, 3).copied().collect();
+    let mut body = slot(random);
+    let Some(job) = jobs.choose(random).filter(|_| random.random_bool(0.7)) else {
+        body["workerIds"] = json!(crew);
+        return ("POST", "/api/jobs".to_owned(), world.body(body));
+    };
+    let all = job["visits"].as_array().unwrap().len();
+    let one = random.random_range(0..all);
+    match random.random_range(0..6) {
+        0 => ("POST", visits(job), body),
+        1 => ("PATCH", visit(job, one), body),
+        2 => ("PATCH", visit(job, one), json!({"workerIds": crew})),
+        3 => (
+            "POST",
+            format!("{}/shift", visits(job)),
+            json!({"days": 1 - 2 * i64::from(random.random_bool(0.5))}),
+        ),
+        4 => {
+            let hour = random.random_range(8..20);
+            let hours = json!({"firstDay": "2026-11-24", "days": 2, "startTime": format!("{hour:02}:00"), "endTime": format!("{:02}:00", hour + 1), "workerIds": crew});
+            ("POST", format!("{}/spread", visits(job)), hours)
+        }
+        _ => {
+            let chosen: Vec<Value> = jobs
+                .choose_multiple(random, 3)
+                .map(|job| json!({"id": job["visits"][0]["id"], "version": job["version"]}))
+                .collect();
+            (
+                "POST",
+                "/api/visits/bulk".to_owned(),
+                json!({"visits": chosen, "change": {"workerIds": crew}}),
+            )
+        }
+    }
+}
+
+/// The pairs of visits that take the same worker at the same time.
+async fn double_bookings(world: &World) -> i64 {
+    let sql = "SELECT COUNT(*) FROM visit_workers a JOIN visit_workers b ON a.user_id = b.user_id AND a.visit_id < b.visit_id \
+         AND a.start_at < b.busy_until AND b.start_at < a.busy_until";
+    world.app.number(sql).await
+}
+
+on_each_engine! {
+    async fn writers_with_crews_that_overlap_never_book_anybody_twice(engine) {
+        let world = World::by_worker(engine).await;
+        let mut people = Vec::new();
+        for number in 0..8 {
+            people.push(world.hire(&format!("worker{number}")).await);
+        }
+        let nodes = [world.admin.clone(), second_node(&world)];
+        let mut random = ChaCha8Rng::seed_from_u64(18);
+        let (mut booked, mut refused) = (0, 0);
+        let mut jobs: Vec<Value> = Vec::new();
+        for _ in 0..ROUNDS {
+            let requests = (0..WRITERS).map(|writer| {
+                let (method, path, body) = request(&world, &mut random, &people, &jobs);
+                (nodes[writer % 2].clone(), method, path, body)
+            });
+            let answers = tokio::time::timeout(PATIENCE, answers_at_once(requests.collect())).await.expect("all are answered");
+            for answer in &answers {
+                assert!(matches!(answer.status, 200 | 201 | 404 | 409), "{} {}", answer.status, answer.text);
+                booked += usize::from(answer.status < 300);
+                refused += usize::from(answer.json["code"] == "schedule_conflict");
+            }
+            assert_eq!(double_bookings(&world).await, 0);
+            jobs.clear();
+            for job in world.admin.get("/api/jobs").await.json.as_array().unwrap() {
+                jobs.push(world.admin.get(&path(job)).await.json);
+            }
+        }
+        assert!(booked > ROUNDS && refused > ROUNDS, "{booked} booked, {refused} refused");
+    }
+}

@@ -1,0 +1,72 @@
+//! What undoing an entry of the history gives. rule: undo
+
+use super::business::{Job, Visit};
+
+/// The state before an entry and after it.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// None for the entry that created the job.
+    pub before: Option<Job>,
+    pub after: Job,
+}
+
+/// The value to put back, if the entry changed it; else the present one. None if it was changed again since.
+fn put_back<T: PartialEq + Clone>(was: &T, left: &T, now: &T) -> Option<T> {
+    if was == left {
+        Some(now.clone())
+    } else {
+        (left == now).then(|| was.clone())
+    }
+}
+
+fn visit(was: &Visit, left: &Visit, now: &Visit) -> Option<Visit> {
+    Some(Visit {
+        id: now.id,
+        start: put_back(&was.start, &left.start, &now.start)?,
+        end: put_back(&was.end, &left.end, &now.end)?,
+        waits: put_back(&was.waits, &left.waits, &now.waits)?,
+        hold: put_back(&was.hold, &left.hold, &now.hold)?,
+        until: put_back(&was.until, &left.until, &now.until)?,
+        note: put_back(&was.note, &left.note, &now.note)?,
+        begun: put_back(&was.begun, &left.begun, &now.begun)?,
+        finished: put_back(&was.finished, &left.finished, &now.finished)?,
+        done: put_back(&was.done, &left.done, &now.done)?,
+        crew: put_back(&was.crew, &left.crew, &now.crew)?,
+    })
+}
+
+/// The job as it was before the entry. None if something that the entry changed was changed again since.
+pub fn undone(entry: &Entry, now: &Job) -> Option<Job> {
+    let (was, left) = (entry.before.as_ref()?, &entry.after);
+    let find = |job: &'_ Job, id| job.visits.iter().find(|one| one.id == id).cloned();
+    let mut after = Job {
+        title: put_back(&was.title, &left.title, &now.title)?,
+        status: put_back(&was.status, &left.status, &now.status)?,
+        priority: put_back(&was.priority, &left.priority, &now.priority)?,
+        archived: put_back(&was.archived, &left.archived, &now.archived)?,
+        ..now.clone()
+    };
+    for (old, new) in was
+        .visits
+        .iter()
+        .filter_map(|old| Some((old, find(left, old.id)?)))
+    {
+        if *old != new {
+            let present = after.visits.iter_mut().find(|one| one.id == old.id)?;
+            *present = visit(old, &new, present)?;
+        }
+    }
+    for added in left.visits.iter().filter(|one| find(was, one.id).is_none()) {
+        if find(now, added.id)? != *added {
+            return None;
+        }
+        after.visits.retain(|one| one.id != added.id);
+    }
+    for removed in was.visits.iter().filter(|one| find(left, one.id).is_none()) {
+        if find(now, removed.id).is_some() {
+            return None;
+        }
+        after.visits.push(removed.clone());
+    }
+    (!after.visits.is_empty()).then_some(after)
+}
