@@ -3,7 +3,7 @@
 use axum::{extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{added, answer};
+use super::answers::{added, answer};
 use crate::{
     app::App,
     error::{Error, ErrorBody},

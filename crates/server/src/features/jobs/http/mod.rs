@@ -1,6 +1,7 @@
 //! Handlers of jobs. Handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`], undoing is in
 //! [`undo`], the calendar view in [`calendar`], and the tray in [`tray`].
 
+mod answers;
 mod calendar;
 mod days;
 mod tray;
@@ -11,14 +12,15 @@ mod work;
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri},
+    http::{HeaderMap, StatusCode, Uri},
     response::Response,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
-use uuid::Uuid;
+
+use answers::{answer, with_entry};
 
 use super::{
-    actions::{self, Changed},
+    actions,
     listing::Jobs,
     model::{ArchivedFilter, JobStats},
     store::{self, Compared, Filter},
@@ -250,27 +252,3 @@ async fn delete_job(
     .await?;
     Ok(deleted())
 }
-
-/// 200 with the changed job.
-fn answer(changed: Changed) -> Response {
-    with_entry(changed.entry, with_etag(changed.job.version, changed.job))
-}
-
-/// 201 with the changed job.
-fn added(changed: Changed) -> Response {
-    let mut response = answer(changed);
-    *response.status_mut() = StatusCode::CREATED;
-    response
-}
-
-/// The response with the entry of the job's history that this request made, so that the client can undo it.
-fn with_entry(entry: Option<Uuid>, mut response: Response) -> Response {
-    let entry = entry.and_then(|id| HeaderValue::from_str(&id.to_string()).ok());
-    if let Some(entry) = entry {
-        response.headers_mut().insert(HISTORY_ENTRY, entry);
-    }
-    response
-}
-
-/// The header with the id of the entry of the job's history.
-const HISTORY_ENTRY: HeaderName = HeaderName::from_static("x-history-entry");

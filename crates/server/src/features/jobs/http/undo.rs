@@ -3,7 +3,7 @@
 use axum::{extract::State, http::StatusCode, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::answer;
+use super::answers::answer;
 use crate::{
     app::App,
     error::{Error, ErrorBody, translatable},

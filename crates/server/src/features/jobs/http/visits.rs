@@ -6,7 +6,7 @@ use axum::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{added, answer, with_entry};
+use super::answers::{added, answer, with_entry};
 use crate::{
     app::App,
     error::{Error, ErrorBody},

@@ -115,7 +115,7 @@ async fn work(
             actions::work(tx, user, now, id, version, verb)
         })
         .await?;
-    Ok(super::answer(changed))
+    Ok(super::answers::answer(changed))
 }
 
 /// Asks every other active administrator to delete the job. While one of them has not read the last request, another
