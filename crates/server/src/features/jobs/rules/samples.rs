@@ -6,7 +6,7 @@ use super::{Slot, visits::settle};
 use crate::features::jobs::model::{JobRecord, JobState, JobStatus, Visit};
 
 /// A scheduled visit with this id, from `start` to `end`, without workers.
-pub(crate) fn visit(id: u128, start: i64, end: i64) -> Visit {
+pub(in crate::features::jobs) fn visit(id: u128, start: i64, end: i64) -> Visit {
     Visit {
         id: Uuid::from_u128(id),
         number: 0,
@@ -28,7 +28,7 @@ pub(crate) fn visit(id: u128, start: i64, end: i64) -> Visit {
 }
 
 /// A job with these visits.
-pub(crate) fn job(id: u128, status: JobStatus, visits: Vec<Visit>) -> JobState {
+pub(in crate::features::jobs) fn job(id: u128, status: JobStatus, visits: Vec<Visit>) -> JobState {
     let id = Uuid::from_u128(id);
     let slot = Slot {
         start: 0,
@@ -69,7 +69,7 @@ pub(crate) fn job(id: u128, status: JobStatus, visits: Vec<Visit>) -> JobState {
 }
 
 /// The numbers of the ids of the visits, in their order.
-pub(crate) fn ids(state: &JobState) -> Vec<u128> {
+pub(in crate::features::jobs) fn ids(state: &JobState) -> Vec<u128> {
     let visits = state.visits.iter();
     visits.map(|visit| visit.id.as_u128()).collect()
 }

@@ -73,13 +73,16 @@ pub fn job(job: &Job, read: &Value, people: &[Uuid]) {
 }
 
 type Rows = Vec<String>;
+type Crews = Vec<(Uuid, Uuid, i64, Option<i64>)>;
+type Counts = Vec<((bool, String), i64)>;
+type Totals = Vec<((i64, i64, Uuid, String), [i64; 3])>;
 
 fn rows(tx: &mut Tx<'_>, sql: &str, columns: usize) -> Result<Rows, Error> {
     let mut rows: Rows = tx.query(sql, &[], |row| {
         let values: Result<Vec<String>, Error> = (0..columns)
             .map(|column| {
                 row.get::<Option<String>>(column)
-                    .map(|value| value.unwrap_or_default())
+                    .map(Option::unwrap_or_default)
             })
             .collect();
         Ok(values?.join(" "))
@@ -188,7 +191,7 @@ async fn crews(run: &Run) {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
         })
     });
-    let found: Result<Vec<(Uuid, Uuid, i64, Option<i64>)>, Error> = read.await;
+    let found: Result<Crews, Error> = read.await;
     let mut found = found.unwrap();
     let mut expected = Vec::new();
     for job in &run.jobs {
@@ -258,8 +261,6 @@ async fn sums(run: &Run) {
         )?;
         Ok((counts, totals))
     });
-    type Counts = Vec<((bool, String), i64)>;
-    type Totals = Vec<((i64, i64, Uuid, String), [i64; 3])>;
     let read: Result<(Counts, Totals), Error> = read.await;
     let (found_counts, found_totals) = read.unwrap();
     let found: BTreeMap<_, _> = found_counts
@@ -411,9 +412,9 @@ async fn histories(run: &Run) {
         );
         let mut present = state(&known[0].after, &run.people);
         for (changes, expected) in entries.iter().zip(known) {
-            changes
-                .iter()
-                .for_each(|change| replay(&mut present, job.id, change));
+            for change in changes {
+                replay(&mut present, job.id, change);
+            }
             assert_eq!(present, state(&expected.after, &run.people), "{changes:?}");
         }
         assert_eq!(present, state(job, &run.people));

@@ -1,6 +1,11 @@
 //! Random operations on jobs with visits, crews and the tray, compared with a business in memory. It has the rules of
 //! visits written once more, in a plain way. A sequence that fails is made as short as possible.
 
+#![allow(
+    clippy::option_option,
+    reason = "a field of a request is absent, null or a value"
+)]
+
 mod business;
 mod check;
 mod clashes;

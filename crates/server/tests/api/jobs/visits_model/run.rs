@@ -385,7 +385,7 @@ impl Run {
         if before == Some(&after) && !asked.invalid {
             return Ok(after);
         }
-        let joined = self.joined(before, &after);
+        let joined = Self::joined(before, &after);
         if after.archived && after.status != "completed" {
             Err((409, "not_completed"))
         } else if asked.invalid || joined.iter().any(|person| !self.active[*person]) {
@@ -398,7 +398,7 @@ impl Run {
     }
 
     /// The workers who are in a visit but were not in it before.
-    pub fn joined(&self, before: Option<&Job>, after: &Job) -> Vec<usize> {
+    pub fn joined(before: Option<&Job>, after: &Job) -> Vec<usize> {
         let was = |visit: &Visit| {
             let visits = before.into_iter().flat_map(|before| &before.visits);
             let was = visits.into_iter().find(|was| was.id == visit.id);

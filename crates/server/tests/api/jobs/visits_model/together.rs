@@ -19,7 +19,7 @@ impl Run {
             return Err((409, "cannot_be_undone"));
         }
         let after = undone(entry, now).ok_or((409, "changed_since"))?;
-        let joined = self.joined(Some(now), &after);
+        let joined = Self::joined(Some(now), &after);
         if joined.iter().any(|person| !self.active[*person]) {
             Err((409, "inactive_worker"))
         } else if after.archived && after.status != "completed" {
@@ -107,7 +107,7 @@ impl Run {
                 }
             }
         }
-        assert_outcome(&answer.json, &json!(done), failed);
+        assert_outcome(&answer.json, &json!(done), &failed);
         if !changed.is_empty() {
             self.undo_ids
                 .push(answer.json["undoId"].as_str().unwrap().parse().unwrap());
@@ -185,7 +185,7 @@ impl Run {
         }
         let jobs = self.jobs.clone();
         let (mut done, mut changed) = (Vec::new(), Vec::new());
-        let failed = loop {
+        let failed: Vec<Value> = loop {
             let (tried, mut failed) = (left.len(), Vec::new());
             for (job, at, visit) in left {
                 let place = self.jobs.iter().position(|one| one.id == job).unwrap();
@@ -216,7 +216,7 @@ impl Run {
                 .collect();
         };
         assert_eq!(answer.status, 200, "{}", answer.text);
-        assert_outcome(&answer.json, &json!(done), failed);
+        assert_outcome(&answer.json, &json!(done), &failed);
         self.stored_together(changed).await;
     }
 
@@ -276,7 +276,7 @@ impl Run {
 }
 
 /// Compares the visits that were changed and those that were not, each with its code.
-fn assert_outcome(answer: &Value, done: &Value, failed: Vec<Value>) {
+fn assert_outcome(answer: &Value, done: &Value, failed: &[Value]) {
     assert_eq!(answer["done"], *done, "{answer}");
     let found = answer["failed"].as_array().unwrap().iter();
     let found: Vec<Value> = found.map(|one| json!([one["id"], one["code"]])).collect();
