@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::JobStatus;
-use crate::features::jobs::rules::{ArchiveState, Slot, work::Work};
+use crate::features::jobs::rules::{ArchiveState, Slot};
 
 /// A row of `jobs`. Instants are milliseconds UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,16 +70,6 @@ impl JobRecord {
         ArchiveState {
             archived: self.archived,
             completed: self.status == JobStatus::Completed,
-        }
-    }
-
-    /// The part of the job that starting, finishing and completing change.
-    pub(in crate::features::jobs) const fn work(&self) -> Work {
-        Work {
-            status: self.status,
-            started: self.actual_start,
-            finished: self.actual_finish,
-            archived: self.archived,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use uuid::Uuid;
 
-use super::{JobRecord, JobStatus};
-use crate::features::jobs::rules::{Slot, visits::settle};
+use super::JobRecord;
+use crate::features::jobs::rules::Slot;
 
 /// A row of `visits`. Instants are milliseconds UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,34 +62,6 @@ pub struct JobState {
 }
 
 impl JobState {
-    /// A job with one visit, which has the job's id, time and workers. For jobs that are made up whole.
-    pub fn of_one_visit(job: JobRecord) -> Self {
-        let finished = job.status == JobStatus::InProgress && job.actual_finish.is_some();
-        let visit = Visit {
-            id: job.id,
-            number: 1,
-            is_current: true,
-            slot: job.slot,
-            unscheduled: job.unscheduled,
-            hold_reason: None,
-            hold_until: None,
-            hold_told: true,
-            actual_start: job.actual_start,
-            actual_finish: job.actual_finish,
-            done: job.status == JobStatus::Completed || finished,
-            note: None,
-            crew: job.crew().collect(),
-        };
-        Self::of_visits(job, vec![visit])
-    }
-
-    /// A job with these visits, in any order. The job's copies of its current visit are filled in.
-    pub fn of_visits(job: JobRecord, visits: Vec<Visit>) -> Self {
-        let mut state = Self { job, visits };
-        settle(&mut state);
-        state
-    }
-
     /// The visit with this id.
     pub(in crate::features::jobs) fn visit(&self, id: Uuid) -> Option<&Visit> {
         self.visits.iter().find(|visit| visit.id == id)

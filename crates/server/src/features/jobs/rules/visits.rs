@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::Slot;
 use crate::features::{
-    jobs::model::{JobState, Visit},
+    jobs::model::{JobRecord, JobState, JobStatus, Visit},
     settings::ConflictScope,
 };
 
@@ -12,6 +12,36 @@ use crate::features::{
 pub const MOST_WORKERS: usize = 20;
 /// The most visits of a job. rule: visit-bounds
 pub const MOST_VISITS: usize = 100;
+
+impl JobState {
+    /// A job with one visit, which has the job's id, time and workers. For jobs that are made up whole.
+    pub fn of_one_visit(job: JobRecord) -> Self {
+        let finished = job.status == JobStatus::InProgress && job.actual_finish.is_some();
+        let visit = Visit {
+            id: job.id,
+            number: 1,
+            is_current: true,
+            slot: job.slot,
+            unscheduled: job.unscheduled,
+            hold_reason: None,
+            hold_until: None,
+            hold_told: true,
+            actual_start: job.actual_start,
+            actual_finish: job.actual_finish,
+            done: job.status == JobStatus::Completed || finished,
+            note: None,
+            crew: job.crew().collect(),
+        };
+        Self::of_visits(job, vec![visit])
+    }
+
+    /// A job with these visits, in any order. The job's copies of its current visit are filled in.
+    pub fn of_visits(job: JobRecord, visits: Vec<Visit>) -> Self {
+        let mut state = Self { job, visits };
+        settle(&mut state);
+        state
+    }
+}
 
 /// Sorts the visits, numbers them, chooses the current one, and copies it to the job. rule: current-visit
 ///

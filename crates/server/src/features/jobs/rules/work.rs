@@ -1,7 +1,7 @@
 //! Starting, finishing and completing a job: in which status each action is possible, and the resulting job. Pure.
 
 use super::visits::settle;
-use crate::features::jobs::model::{JobState, JobStatus, Visit};
+use crate::features::jobs::model::{JobRecord, JobState, JobStatus, Visit};
 
 /// An action on a job's work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,18 @@ pub struct Work {
     pub finished: Option<i64>,
     /// Whether the job is archived.
     pub archived: bool,
+}
+
+impl Work {
+    /// The work of a job, which is that of its current visit.
+    const fn of(job: &JobRecord) -> Self {
+        Self {
+            status: job.status,
+            started: job.actual_start,
+            finished: job.actual_finish,
+            archived: job.archived,
+        }
+    }
 }
 
 /// Applies the action to the work at the time `now`, or returns the message why it is not possible.
@@ -78,7 +90,7 @@ pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
 /// and it must have begun before it can be finished. rule: visit-work
 pub fn apply(verb: Verb, before: &JobState, now: i64) -> Result<JobState, &'static str> {
     let several = before.visits.len() > 1;
-    let work = before.job.work();
+    let work = Work::of(&before.job);
     let waits = several && work.status == JobStatus::InProgress && work.started.is_none();
     let next = match verb {
         Verb::Start if waits && !work.archived => Work {

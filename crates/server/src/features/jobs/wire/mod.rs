@@ -5,6 +5,7 @@ mod history;
 mod input;
 mod output;
 mod query;
+mod shared;
 mod tray;
 mod visit;
 mod visit_input;

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Calendar;
-use super::visit::{Visit, VisitWorker};
+use super::{
+    Calendar,
+    shared::{all_shared, maybe_shared, shared},
+    visit::{Visit, VisitWorker},
+};
 use crate::{
     features::{clients::Client, jobs::model::JobStatus, users::Person},
     kit::wire::{Flag, Instant, Rendered},
@@ -109,26 +112,6 @@ pub(crate) enum ListedJobs {
     Jobs(Vec<Job>),
     /// The calendar, with `view=calendar`.
     Calendar(Calendar),
-}
-
-fn shared<T: Serialize, S: Serializer>(value: &Arc<T>, serializer: S) -> Result<S::Ok, S::Error> {
-    T::serialize(value, serializer)
-}
-
-pub(super) fn all_shared<T: Serialize, S: Serializer>(
-    values: &[Arc<T>],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(values.iter().map(Arc::as_ref))
-}
-
-// serde defines the signature.
-#[allow(clippy::ref_option)]
-fn maybe_shared<T: Serialize, S: Serializer>(
-    value: &Option<Arc<T>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    value.as_deref().serialize(serializer)
 }
 
 /// The client of a job.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::output::all_shared;
+use super::shared::all_shared;
 use crate::{
     features::users::Person,
     kit::wire::{Flag, Instant, Rendered},
