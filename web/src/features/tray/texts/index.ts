@@ -39,7 +39,7 @@ export const texts = catalogue('tray', {
     days === 0 ? 'entered today' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} old`,
 
   onHold: 'On hold',
-  nextWakes: (day: string) => `next wakes ${day}`,
+  nextWakes: (day: string) => `wakes ${day}`,
   until: (day: string) => `until ${day}`,
   noReason: 'No reason given',
 
