@@ -84,7 +84,7 @@ export function VisitsSection({ job, zone }: VisitsSectionProps) {
 
   return (
     <Section title={texts.title} className="md:col-span-2">
-      <ol className="divide-y divide-line-2 rounded-lg border border-line">
+      <ul className="divide-y divide-line-2 rounded-lg border border-line">
         {shown.map((visit) => (
           <VisitItem
             key={visit.id}
@@ -96,7 +96,7 @@ export function VisitsSection({ job, zone }: VisitsSectionProps) {
             onChoose={(action) => choose(visit, action)}
           />
         ))}
-      </ol>
+      </ul>
       <div className="mt-2 flex flex-wrap gap-2">
         {closed === null && (
           <Button variant="secondary" size="sm" onClick={() => startTransition(() => setEditing(null))}>
