@@ -152,7 +152,7 @@ on_each_engine! {
         let message = |at: &str| format!("Admin Person cancelled the visit to \"Tap\", {at}");
         assert_eq!(crew.world.admin.delete(&visit(&job, 1)).await.status, 204);
         let german = crew.bo.clone().with_header("Accept-Language", "de");
-        assert_eq!(told(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Termin für „Tap“ abgesagt, Di., 24. Nov., 20:00")]);
+        assert_eq!(told(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Einsatz für „Tap“ abgesagt, Di., 24. Nov., 20:00")]);
         crew.assert_told("job_cancelled", "Job Cancelled", &message("Tue Nov 24, 8:00 PM")).await;
         let into_tray = crew.world.change(&job, json!({"unscheduled": true})).await;
         assert_eq!(into_tray.status, 200, "{}", into_tray.text);

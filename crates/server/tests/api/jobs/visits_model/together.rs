@@ -260,14 +260,17 @@ impl Run {
         }
     }
 
+    /// Takes the person out of the open visits. Each visit has an entry of its own in the history.
     fn without(&mut self, person: usize) -> Vec<(Job, Job)> {
         let mut changed = Vec::new();
         for job in self.jobs.iter_mut().filter(|job| job.status != "completed") {
-            let before = job.clone();
-            for visit in job.visits.iter_mut().filter(|visit| !visit.done) {
-                visit.crew.retain(|one| *one != person);
-            }
-            if *job != before {
+            for place in 0..job.visits.len() {
+                let visit = &job.visits[place];
+                if visit.done || !visit.crew.contains(&person) {
+                    continue;
+                }
+                let before = job.clone();
+                job.visits[place].crew.retain(|one| *one != person);
                 changed.push((before, job.clone()));
             }
         }
