@@ -90,7 +90,7 @@ export function overlaps(a: Slot, b: Slot): boolean {
 
 /**
  * The time that a visit takes in a slot; null if it takes none. It takes time until its actual finish, where that
- * is earlier than its end. rule: booking-done-early
+ * is earlier than its end. rule: visit-takes-time
  */
 export function timeTaken(visit: Booking, { start, end }: Slot): Slot | null {
   if (visit.archived === 1 || visit.unscheduled === 1) return null;

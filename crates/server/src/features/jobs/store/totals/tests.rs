@@ -166,7 +166,7 @@ fn add(sums: &mut Sums, key: (Option<Uuid>, &'static str), values: [i64; 3]) {
     }
 }
 
-/// Counts by the rule: a job once, for its lead, where it starts; time for each worker of each visit that is planned or
+/// The naive count: a job once, for its lead, where it starts; time for each worker of each visit that is planned or
 /// was begun, where the visit starts.
 fn recounted(jobs: &Jobs, span: Span) -> Sums {
     let within = |at: i64| span.from <= at && at < span.to;
