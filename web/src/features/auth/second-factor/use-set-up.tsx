@@ -4,6 +4,7 @@
  * rule: second-factor
  */
 import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { USER_KEY } from '@/api/query-client';
 import { texts } from '../texts/second-factor';
@@ -43,7 +44,8 @@ export function useSetUp(onLeave: () => void): SetUp {
   const [step, setStep] = useState<Step>({ at: 'password' });
   const leave = () => {
     if (step.at === 'codes') {
-      setStep({ ...step, at: 'left' });
+      // At once, so that the page no longer keeps people from leaving when the user's new state leads them away.
+      flushSync(() => setStep({ ...step, at: 'left' }));
       // Only now, because the page of a forced setup is left once the user is known to have set it up.
       void client.invalidateQueries({ queryKey: USER_KEY });
     }
