@@ -23,7 +23,10 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
     const dialog = new JobDialog(admin);
     await dialog.fill({ title, client: client?.name ?? '', endTime: '17:00' });
     for (const worker of [lead, helper])
-      await admin.getByRole('group', { name: 'Workers' }).getByRole('checkbox', { name: worker?.fullName ?? '' }).click();
+      await admin
+        .getByRole('group', { name: 'Workers' })
+        .getByRole('checkbox', { name: worker?.fullName ?? '' })
+        .click();
     await admin.getByRole('checkbox', { name: 'Several days' }).click();
     await admin.getByLabel('Number of days').fill('3');
     await dialog.submit.click();
@@ -33,7 +36,9 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
   });
 
   await test.step('Move all days moves them together, and its toast undoes it', async () => {
-    await titled(days[0]).getByRole('button', { name: /^Actions for/ }).click();
+    await titled(days[0])
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
     await admin.getByRole('menuitem', { name: /^Move all days/ }).click();
     await admin.getByRole('dialog').getByRole('button', { name: /^Move/ }).click();
     await expect(titled(days[3])).toContainText('3 of 3');
@@ -43,7 +48,9 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
   });
 
   await test.step('one visit waits in the tray and is taken up again', async () => {
-    await titled(days[1]).getByRole('button', { name: /^Actions for/ }).click();
+    await titled(days[1])
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
     await admin.getByRole('menuitem', { name: 'To the tray' }).click();
     await expect(titled(days[1])).toHaveCount(0);
     const waiting = admin.locator('[data-tray]').getByRole('listitem').filter({ hasText: title });
