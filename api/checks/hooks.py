@@ -145,6 +145,8 @@ PATH_IDS = {
     "/api/clients/": "client",
     "/api/notifications/": "notification",
     "/api/jobs/": "job",
+    # The first visit of a job has the job's id.
+    "/api/visits/": "job",
 }
 BODY_IDS = {"clientId": "client", "assignedUserId": "user", "jobId": "cardless"}
 
@@ -206,6 +208,62 @@ def _order(body):
         body["endDate"] = later.isoformat()
 
 
+# Days near the end of the year 2100 leave no room for a visit on the days after.
+LAST_YEAR = re.compile("2100-")
+BULK_FIELDS = ("workerIds", "shiftDays", "unscheduled", "status", "archived")
+
+
+def _crew(body):
+    """Workers who exist, each once, as no schema can say. A lead besides them would have to be the first."""
+    if isinstance(body.get("workerIds"), list):
+        ids = IDS.of("user")
+        start = _number(body["workerIds"]) % len(ids) if ids else 0
+        body["workerIds"] = [ids[(start + step) % len(ids)] for step in range(min(len(body["workerIds"]), len(ids)))]
+    if "workerIds" in body:
+        body.pop("assignedUserId", None)
+
+
+def _start_given(body):
+    """Only what is unscheduled may be without a start, and only what has a start can be on several days."""
+    if isinstance(body.get("spread"), dict):
+        body["unscheduled"] = False
+        if isinstance(body.get("startDate"), str) and LAST_YEAR.match(body["startDate"]):
+            body["startDate"] = None
+    if body.get("unscheduled") not in (True, 1) and not isinstance(body.get("startDate"), str):
+        body["startDate"], body["endDate"] = "2027-03-01T09:00:00Z", None
+
+
+def _days(body):
+    """Times of day, a number of days that is not 0, and days that stay in the years that a job may have."""
+    if "firstDay" in body:
+        body["startTime"], body["endTime"] = "08:00", "17:00"
+        if not DAY.fullmatch(body["firstDay"]) or not body["firstDay"] or LAST_YEAR.match(body["firstDay"]):
+            body["firstDay"] = "2027-03-01"
+    else:
+        body["days"] = 1 if body.get("days", 0) % 2 else -1
+
+
+def _bulk(body):
+    """Each visit once, and exactly one change."""
+    body["visits"] = list({visit["id"]: visit for visit in body["visits"]}.values())
+    change = body["change"]
+    kept = next((name for name in BULK_FIELDS if change.get(name) is not None), None)
+    body["change"] = {kept: change[kept] or 1} if kept == "shiftDays" else {kept: change[kept]} if kept else {"unscheduled": True}
+    _crew(body["change"])
+
+
+def _visits(name, body):
+    """What holds for visits and crews, as no schema can say."""
+    if name in ("create_job", "change_job", "add_visit", "change_visit", "spread_visits"):
+        _crew(body)
+    if name in ("create_job", "add_visit"):
+        _start_given(body)
+    if name in ("spread_visits", "shift_visits"):
+        _days(body)
+    if name == "bulk_visits":
+        _bulk(body)
+
+
 # rule: card-numbers. In rows a number may come as text. Text that is not a number counts as 0; negative numbers and numbers over
 # 1,000,000 are 400. No schema can say which texts those are.
 REFUSED_TEXT = re.compile(r"\s*(-|[+]?(Infinity|[0-9.]*[eE]|[0-9]{6}))")
@@ -257,7 +315,7 @@ def _acceptable_account(body):
 
 # `view=calendar` needs `from` and `to`, at most 62 days apart. Besides these it accepts only filters.
 LONGEST_CALENDAR = datetime.timedelta(days=62)
-NOT_IN_CALENDAR = ("archived", "cursor", "limit", "q", "sort")
+NOT_IN_CALENDAR = ("archived", "cursor", "limit", "q", "sort", "unscheduled")
 
 
 def _calendar(query):
@@ -316,7 +374,9 @@ def before_call(ctx, case, kwargs):
                 case.body[field] = ids[_number(case.body[field]) % len(ids)] if ids else case.body[field]
         if positive:
             _acceptable_account(case.body)
-        if positive and name in ("create_job", "change_job"):
+        if positive:
+            _visits(name, case.body)
+        if positive and name in ("create_job", "change_job", "add_visit", "change_visit"):
             _order(case.body)
             _order_actual(case.body)
         # Also in requests where another part is invalid on purpose.
