@@ -1,4 +1,4 @@
-/** The time of a job, and whether it overlaps a window of the schedule. Pure. */
+/** The time of a visit, how much of it is taken, and what it overlaps. Pure. */
 import { type Instant, instantOf } from '@/lib/zoned-time';
 
 /** The time of a job. If the job has no end, `end` equals `start`. */
@@ -17,6 +17,36 @@ export interface JobsWindow {
 export function slotOf(job: { startDate: string; endDate: string | null }): Slot {
   const start = instantOf(job.startDate);
   return { start, end: job.endDate === null ? start : instantOf(job.endDate) };
+}
+
+/** The fields of a visit that decide how much time it takes. */
+interface Taking {
+  visitCount: number;
+  actualStartTime: string | null;
+  actualFinishTime: string | null;
+  done: 0 | 1;
+  unscheduled: 0 | 1;
+  archived: 0 | 1;
+}
+
+/** Two slots overlap when each starts before the other ends. rule: booking-overlap */
+export function overlaps(a: Slot, b: Slot): boolean {
+  return a.start < b.end && a.end > b.start;
+}
+
+/**
+ * The time that a visit takes in a slot; null if it takes none. It takes time until its actual finish, where that
+ * is earlier than its end. rule: visit-takes-time
+ */
+export function timeTaken(visit: Taking, { start, end }: Slot): Slot | null {
+  if (visit.archived === 1 || visit.unscheduled === 1) return null;
+  const { actualStartTime, actualFinishTime, done, visitCount } = visit;
+  // Whether another visit of the job was begun is not known here. If one was, this visit takes no time, so the
+  // server decides.
+  if (done === 1 && actualStartTime === null && visitCount > 1) return null;
+  const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
+  if (finish < end && finish <= start) return null;
+  return { start, end: finish };
 }
 
 /** Whether a slot overlaps a window. A job without an end is in the window that contains its start. */

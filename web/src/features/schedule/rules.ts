@@ -3,7 +3,7 @@
  *
  * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is passed in.
  */
-import { type JobsWindow, type Slot, slotOf } from '@/features/jobs/slot';
+import { type JobsWindow, overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
 import {
   type Day,
   addDays,
@@ -19,7 +19,7 @@ import {
   toWire,
 } from '@/lib/zoned-time';
 
-export { inWindow, type JobsWindow, type Slot, slotOf } from '@/features/jobs/slot';
+export { inWindow, type JobsWindow, overlaps, type Slot, slotOf } from '@/features/jobs/slot';
 
 /** The three views of the calendar. The week is the default. */
 export type View = 'week' | 'month' | 'day';
@@ -81,26 +81,6 @@ export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
   const timed = jobs.map((job) => ({ job, start: instantOf(job.startDate) }));
   timed.sort((a, b) => (a.start === b.start ? (a.job.visitId < b.job.visitId ? -1 : 1) : a.start - b.start));
   return timed.map(({ job }) => job);
-}
-
-/** Two slots overlap when each starts before the other ends. rule: booking-overlap */
-export function overlaps(a: Slot, b: Slot): boolean {
-  return a.start < b.end && a.end > b.start;
-}
-
-/**
- * The time that a visit takes in a slot; null if it takes none. It takes time until its actual finish, where that
- * is earlier than its end. rule: visit-takes-time
- */
-export function timeTaken(visit: Booking, { start, end }: Slot): Slot | null {
-  if (visit.archived === 1 || visit.unscheduled === 1) return null;
-  const { actualStartTime, actualFinishTime, done, visitCount } = visit;
-  // Whether another visit of the job was begun is not known here. If one was, this visit takes no time, so the
-  // server decides.
-  if (done === 1 && actualStartTime === null && visitCount > 1) return null;
-  const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
-  if (finish < end && finish <= start) return null;
-  return { start, end: finish };
 }
 
 const sharesWorker = (a: Booking, b: Booking) => a.crew.some(({ id }) => b.crew.some((one) => one.id === id));

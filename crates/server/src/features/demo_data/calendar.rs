@@ -55,7 +55,7 @@ pub(super) fn room(from: usize) -> usize {
 }
 
 /// Draws the times of one person's jobs in a week: as many per day as `days` says, in order, without overlaps. On the days
-/// in `mornings` the person is at a shared job until noon, and the others are in the afternoon.
+/// in `mornings` a shared job takes the person's time until noon, so these jobs are in the afternoon.
 pub(super) fn week(
     rng: &mut impl Rng,
     zone: &TimeZone,

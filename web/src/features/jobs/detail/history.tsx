@@ -89,7 +89,7 @@ function Entries({ history, ...shown }: HistoryProps & { history: HistoryPages }
   );
 }
 
-/** The numbers of the visits of a job with several visits. */
+/** Returns the number of each visit by its id. A job with one visit has no numbers. */
 function numbersOf(job: CalendarJob): NumberOfVisit {
   const visits = (isWhole(job) && job.visits) || [];
   if (visits.length < 2) return () => undefined;

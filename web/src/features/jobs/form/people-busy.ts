@@ -1,17 +1,8 @@
 /** Who is free at the times that the job form shows, from the visits of the calendar. Pure. */
 import { dayNumber, formatShortDay, formatTime, formatWeekday } from '@/lib/format';
-import {
-  type Day,
-  addDays,
-  dayOf,
-  daysBetween,
-  type Instant,
-  instantOf,
-  startOfDay,
-  toWire,
-} from '@/lib/zoned-time';
+import { type Day, addDays, dayOf, daysBetween, type Instant, startOfDay, toWire } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
-import { type JobsWindow, type Slot, slotOf } from '../slot';
+import { type JobsWindow, overlaps, type Slot, slotOf, timeTaken } from '../slot';
 import { inYears, type JobFormValues, slotOfForm } from './form-values';
 import { visitDays } from './several-days';
 import { texts } from './texts/visit';
@@ -56,23 +47,6 @@ export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow 
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
 }
 
-/**
- * The time that a visit takes; null if it takes none. An actual finish before the end frees the rest. A visit of
- * several that is done and was never begun takes none: another one was begun, or the server decides.
- */
-function takenBy(visit: CalendarJob): Slot | null {
-  const { actualStartTime, actualFinishTime, done, visitCount } = visit;
-  if (visit.archived === 1 || visit.unscheduled === 1) return null;
-  if (done === 1 && actualStartTime === null && visitCount > 1) return null;
-  const { start, end } = slotOf(visit);
-  const finish = actualFinishTime === null ? end : instantOf(actualFinishTime);
-  if (finish >= end) return { start, end };
-  return finish > start ? { start, end: finish } : null;
-}
-
-/** Two slots overlap when each starts before the other ends. rule: booking-overlap */
-const overlaps = (one: Slot, other: Slot): boolean => one.start < other.end && one.end > other.start;
-
 /** The clashes of each person with visits of other jobs, by the person's id. `jobId` is the form's job. */
 export function clashesOf(
   visits: readonly CalendarJob[],
@@ -81,7 +55,7 @@ export function clashesOf(
 ): Map<string, Clash[]> {
   const found = new Map<string, Clash[]>();
   for (const visit of visits) {
-    const taken = visit.id === jobId ? null : takenBy(visit);
+    const taken = visit.id === jobId ? null : timeTaken(visit, slotOf(visit));
     if (taken === null) continue;
     const clashes = slots.flatMap((slot, at) => (overlaps(slot, taken) ? [{ at, until: taken.end }] : []));
     for (const { id } of visit.crew) found.set(id, [...(found.get(id) ?? []), ...clashes]);

@@ -197,8 +197,8 @@ pub(super) fn joined(before: Option<&JobState>, after: &JobState) -> Vec<Uuid> {
     joined.into_iter().collect()
 }
 
-/// 400 on the field for an unknown client, or for a worker who is unknown, inactive or deleted. A visit that only goes
-/// again with the crew of another visit names its workers too. rule: job-references
+/// 400 on the field for an unknown client, or for a worker who is unknown, inactive or deleted. The field of a worker is
+/// `assignedUserId` if the request names the lead alone (`by_lead`), else `workerIds`. rule: job-references
 pub(super) fn check_references(
     tx: &mut Tx<'_>,
     client: Option<Uuid>,

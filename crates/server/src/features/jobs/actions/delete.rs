@@ -1,7 +1,5 @@
 //! Deletes a job permanently.
 
-use std::slice::from_ref;
-
 use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -31,7 +29,7 @@ pub(in crate::features::jobs) fn delete(
     store::delete(tx, id)?;
     notices::of_deletion(tx, actor, now, &state)?;
     note_event(tx, now, &state.job, Action::Deleted)?;
-    store::update_counts(tx, from_ref(&state), &[])?;
+    store::update_counts(tx, &[&state], &[])?;
     audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &state.job))?;
     Ok(())
 }

@@ -117,8 +117,10 @@ pub(super) fn store(
 /// Updates the counts and sums for stored changes. Call it last in a transaction.
 pub(super) fn count(tx: &mut Tx<'_>, saved: &[Saved]) -> Result<(), Error> {
     let changed = || saved.iter().filter(|saved| saved.entry.is_some());
-    let removed: Vec<JobState> = changed().filter_map(|saved| saved.before.clone()).collect();
-    let added: Vec<JobState> = changed().map(|saved| saved.after.clone()).collect();
+    let removed: Vec<&JobState> = changed()
+        .filter_map(|saved| saved.before.as_ref())
+        .collect();
+    let added: Vec<&JobState> = changed().map(|saved| &saved.after).collect();
     Ok(store::update_counts(tx, &removed, &added)?)
 }
 

@@ -160,8 +160,8 @@ pub enum Check {
 /// Decides what has to be checked when a visit changes from `before` to `after`. rule: booking-refused
 ///
 /// Another planned time, another worker, and a job that is no longer archived are refused on a clash. Time that is taken
-/// again because a finish was removed, and a visit that its last worker left, are only recorded. But if the request names
-/// the lead alone (`by_lead`), taking the only worker out is refused like any other assignee.
+/// again because a finish was removed, and a visit that its last worker left, are only recorded. One case differs: if the
+/// request names only the lead (`by_lead`) and takes out the only worker, a clash of the unassigned visit is refused.
 pub fn check_of(
     before: Option<(&Visit, Option<i64>)>,
     after: (&Visit, Option<i64>),

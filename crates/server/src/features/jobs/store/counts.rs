@@ -17,8 +17,8 @@ use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobState, JobStats
 /// counts and sums.
 pub(in crate::features::jobs) fn update_counts(
     tx: &mut Tx<'_>,
-    removed: &[JobState],
-    added: &[JobState],
+    removed: &[&JobState],
+    added: &[&JobState],
 ) -> Result<(), Error> {
     let mut shifts: BTreeMap<(bool, &'static str, i64), i64> = BTreeMap::new();
     for JobState { job, .. } in removed {

@@ -115,7 +115,7 @@ pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, E
 /// Stores and counts new jobs and their visits without history, for demo data.
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     insert(tx, jobs)?;
-    update_counts(tx, &[], jobs)
+    update_counts(tx, &[], &jobs.iter().collect::<Vec<_>>())
 }
 
 /// Drops the indexes of jobs and visits, for filling an empty database. [`build_indexes`] creates them again.

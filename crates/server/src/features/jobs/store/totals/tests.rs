@@ -138,21 +138,21 @@ fn happen(tx: &mut Tx<'_>, jobs: &mut Jobs, random: &mut ChaCha8Rng) -> Result<(
         (0, Some(id)) => {
             let gone = jobs.remove(&id).unwrap();
             delete(tx, id)?;
-            update_counts(tx, &[gone], &[])
+            update_counts(tx, &[&gone], &[])
         }
         (1..5, Some(id)) => {
             let before = jobs[&id].clone();
             let after = with_any_visits(random, before.job.clone(), &before.visits);
             jobs.insert(id, after.clone());
             update(tx, &before, &after)?;
-            update_counts(tx, &[before], &[after])
+            update_counts(tx, &[&before], &[&after])
         }
         _ => {
             let new: Vec<JobState> = (0..random.random_range(1..4))
                 .map(|_| any_job(random))
                 .collect();
             insert(tx, &new)?;
-            update_counts(tx, &[], &new)?;
+            update_counts(tx, &[], &new.iter().collect::<Vec<_>>())?;
             jobs.extend(new.into_iter().map(|state| (state.job.id, state)));
             Ok(())
         }

@@ -12,8 +12,8 @@ use crate::features::jobs::model::{JobState, Visit};
 /// after the update of the counts. The sums are updated in a fixed order too.
 pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
-    removed: &[JobState],
-    added: &[JobState],
+    removed: &[&JobState],
+    added: &[&JobState],
 ) -> Result<(), Error> {
     let mut shifts: Shifts = BTreeMap::new();
     for (jobs, sign) in [(removed, -1), (added, 1)] {
