@@ -17,9 +17,11 @@ type CallWithVersion = {
 }[keyof Api];
 
 const CALLS = [
+  'delete /api/absences/{id}',
   'delete /api/admin/users/{id}',
   'delete /api/jobs/{id}',
   'delete /api/visits/{id}',
+  'patch /api/absences/{id}',
   'patch /api/admin/users/{id}',
   'patch /api/admin/users/{id}/status',
   'patch /api/clients/{id}',

@@ -1000,6 +1000,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/working-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists working hours */
+        get: operations["list_working_hours"];
+        /** Sets working hours */
+        put: operations["put_working_hours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists absences */
+        get: operations["list_absences"];
+        put?: never;
+        /** Adds an absence */
+        post: operations["create_absence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/absences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an absence */
+        delete: operations["delete_absence"];
+        options?: never;
+        head?: never;
+        /** Changes an absence */
+        patch: operations["change_absence"];
+        trace?: never;
+    };
+    "/api/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds free times */
+        get: operations["find_times"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1491,6 +1562,9 @@ export interface components {
             };
             /** @description The text to show to the user. */
             message: string;
+            suggestions?: components["schemas"]["FreeSlot"][];
+            freeWorkers?: components["schemas"]["FreeWorker"][];
+            absences?: components["schemas"]["AbsenceInTheWay"][];
         };
         /** @enum {integer} */
         Flag: 0 | 1;
@@ -2153,7 +2227,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled" | "hold_over";
+        NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled" | "hold_over" | "leave_asked" | "leave_approved" | "leave_declined";
         /** Format: double */
         Number: number;
         NumberInput: number | string | null;
@@ -2401,6 +2475,10 @@ export interface components {
              * @description Incremented by every change. Also the `ETag`.
              */
             version: number;
+            /** Format: int64 */
+            gapMinutes: number;
+            /** Format: int64 */
+            defaultMinutes: number;
         };
         /** @description A change of the settings: only the fields that are present change. `null` clears a text. */
         SettingsPatch: {
@@ -2431,6 +2509,10 @@ export interface components {
              * @description The IANA name of the time zone.
              */
             timezone?: string;
+            /** Format: int64 */
+            gapMinutes?: number;
+            /** Format: int64 */
+            defaultMinutes?: number;
         };
         /** @description The first administrator and the business. */
         SetupInput: {
@@ -2696,6 +2778,104 @@ export interface components {
             date?: string | null;
             /** @description What was done. */
             description?: string | null;
+        };
+        WorkingStretch: {
+            /** Format: int64 */
+            weekday: number;
+            from: string;
+            to: string;
+        };
+        WorkingHours: {
+            /** Format: uuid */
+            userId: string | null;
+            works: boolean;
+            hours: components["schemas"]["WorkingStretch"][];
+        };
+        WorkingHoursInput: {
+            /** Format: uuid */
+            userId: string | null;
+            works?: boolean;
+            hours?: components["schemas"]["WorkingStretch"][];
+        };
+        /** @enum {string} */
+        AbsenceKind: "leave" | "sick" | "training" | "holiday" | "other";
+        /** @enum {string} */
+        AbsenceState: "approved" | "asked";
+        Absence: {
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+            /** Format: uuid */
+            userId: string | null;
+            startDate: string;
+            endDate: string;
+            allDay: boolean;
+            kind: components["schemas"]["AbsenceKind"] | null;
+            note: string | null;
+            state: components["schemas"]["AbsenceState"];
+        };
+        SavedAbsence: {
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+            /** Format: uuid */
+            userId: string | null;
+            startDate: string;
+            endDate: string;
+            allDay: boolean;
+            kind: components["schemas"]["AbsenceKind"] | null;
+            note: string | null;
+            state: components["schemas"]["AbsenceState"];
+            affected: components["schemas"]["CalendarJob"][];
+        };
+        NewAbsence: {
+            /** Format: uuid */
+            userId?: string | null;
+            startDate: string;
+            endDate: string;
+            allDay?: boolean;
+            kind: components["schemas"]["AbsenceKind"];
+            note?: string | null;
+            state?: components["schemas"]["AbsenceState"];
+        };
+        AbsencePatch: {
+            /** Format: uuid */
+            userId?: string | null;
+            startDate?: string;
+            endDate?: string;
+            allDay?: boolean;
+            kind?: components["schemas"]["AbsenceKind"];
+            note?: string | null;
+            state?: components["schemas"]["AbsenceState"];
+        };
+        FreeWorker: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+        };
+        FreeSlot: {
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            workers: components["schemas"]["FreeWorker"][];
+        };
+        Availability: {
+            slots: components["schemas"]["FreeSlot"][];
+            searchedTo: components["schemas"]["Instant"];
+            freeNow: components["schemas"]["FreeWorker"][];
+        };
+        AbsenceInTheWay: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string | null;
+            fullName: string | null;
+            startDate: string;
+            endDate: string;
+            allDay: boolean;
         };
     };
     responses: never;
@@ -8009,6 +8189,390 @@ export interface operations {
             };
             /** @description The database does not answer within two seconds, or was updated by a newer version */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_working_hours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingHours"][];
+                };
+            };
+            /** @description Error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_working_hours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingHoursInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingHours"];
+                };
+            };
+            /** @description Error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_absences: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Absence"][];
+                };
+            };
+            /** @description Error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_absence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAbsence"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAbsence"];
+                };
+            };
+            /** @description Error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_absence: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_absence: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsencePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAbsence"];
+                };
+            };
+            /** @description Error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_times: {
+        parameters: {
+            query?: {
+                minutes?: number;
+                near?: string;
+                workerIds?: string;
+                visitId?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            /** @description Error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Error */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,6 +15,8 @@ export const SETTINGS: Settings = {
   timezone: 'Australia/Sydney',
   conflictScope: 'business',
   secondFactor: 'optional',
+  gapMinutes: 0,
+  defaultMinutes: 60,
   laborRate: 95,
   version: 1,
 };

@@ -35,6 +35,8 @@ const SETTINGS: Settings = {
   timezone: 'Australia/Sydney',
   conflictScope: 'business',
   secondFactor: 'optional',
+  gapMinutes: 0,
+  defaultMinutes: 60,
   laborRate: 1,
   version: 1,
 };

@@ -18,6 +18,8 @@ const STORED: Settings = {
   conflictScope: 'business',
   laborRate: 95,
   secondFactor: 'optional',
+  gapMinutes: 0,
+  defaultMinutes: 60,
   version: 4,
 };
 

@@ -27,6 +27,8 @@ export const de: typeof texts = {
     conflictScope: 'Wie planen Sie?',
     laborRate: 'Stundensatz',
     secondFactor: 'Wer muss sich in zwei Schritten anmelden?',
+    gapMinutes: 'Minuten zwischen Einsätzen',
+    defaultMinutes: 'Übliche Länge eines Einsatzes (Minuten)',
   },
   errors: {
     tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,

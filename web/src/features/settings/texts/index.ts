@@ -29,6 +29,8 @@ export const texts = catalogue('settings', {
     conflictScope: 'How do you schedule?',
     laborRate: 'Labor Rate',
     secondFactor: 'Who must use two-step sign-in?',
+    gapMinutes: 'Minutes between visits',
+    defaultMinutes: 'Usual length of a visit (minutes)',
   },
   errors: {
     tooLong: (most: number) => `At most ${formatCount(most)} characters`,

@@ -1,0 +1,25 @@
+/** The queries of working hours and absences. Mutations are in the features that offer them. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, body, type Schemas } from '@/api/client';
+
+export type WorkingHours = Schemas['WorkingHours'];
+export type WorkingStretch = Schemas['WorkingStretch'];
+export type Absence = Schemas['Absence'];
+
+export const WORKING_HOURS_KEY = ['working-hours'] as const;
+export const ABSENCES_KEY = ['absences'] as const;
+
+/** The hours of the business (`userId` null) and of everybody who has their own. */
+export const workingHoursQuery = queryOptions({
+  queryKey: WORKING_HOURS_KEY,
+  queryFn: ({ signal }): Promise<WorkingHours[]> => body(api.GET('/api/working-hours', { signal })),
+});
+
+/** The absences that overlap a period of instants, in the API's format. */
+export function absencesQuery(window: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: [...ABSENCES_KEY, window],
+    queryFn: ({ signal }): Promise<Absence[]> =>
+      body(api.GET('/api/absences', { params: { query: window }, signal })),
+  });
+}
