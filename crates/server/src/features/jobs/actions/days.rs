@@ -65,7 +65,8 @@ pub(in crate::features::jobs) fn spread(
     Changed::of(tx, actor, saved)
 }
 
-/// The times of a spread. Adds faults for times that no day can have. A day without the hour may turn the times round.
+/// The times of a spread. Adds faults for times that no day can have. Also `endTime`, if the change to daylight saving
+/// time skips the start on one of the days, so that the visit would begin after its end.
 fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Slot> {
     let Some(hours) = input.hours(faults) else {
         return Vec::new();
