@@ -32,7 +32,7 @@ export function workedOn(week: WorkingWeek, day: Day, zone: string): Slot[] {
   const wholeDay = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
   if (week === null) return [wholeDay];
   const slots = week
-    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .filter(({ weekday }) => weekday === weekdayOf(day) + 1)
     .map(({ from, to }) => ({
       start: instantAt(day, from, zone),
       end: to === '24:00' ? wholeDay.end : instantAt(day, to, zone),
