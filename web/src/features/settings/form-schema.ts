@@ -26,6 +26,15 @@ const money = z
   .refine((typed) => !Number.isNaN(amountOf(typed)), { error: () => texts.errors.amount, abort: true })
   .refine((typed) => amountOf(typed) <= MOST_MONEY, { error: () => texts.errors.mostMoney });
 
+/** A text field with a whole number of minutes. */
+const minutes = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most, {
+      error: () => texts.errors.minutes(least, most),
+    });
+
 export const settingsSchema = z.object({
   businessName: text(200),
   businessAddress: text(500),
@@ -36,6 +45,8 @@ export const settingsSchema = z.object({
   businessNumber: text(100),
   timezone: z.string().min(1, { error: () => texts.errors.timezone }),
   conflictScope: z.enum(['business', 'worker']),
+  gapMinutes: minutes(0, 240),
+  defaultMinutes: minutes(5, 1440),
   laborRate: money,
   secondFactor: z.enum(['optional', 'administrators', 'everyone']),
 });
@@ -44,18 +55,24 @@ export type SettingsForm = z.infer<typeof settingsSchema>;
 
 /** The stored settings as form values. */
 export function settingsValues(settings: Settings): SettingsForm {
-  const { version: _, laborRate, ...values } = settings;
-  return { ...values, laborRate: numberInput(laborRate.toFixed(2)) };
+  const { version: _, laborRate, gapMinutes, defaultMinutes, ...values } = settings;
+  return {
+    ...values,
+    gapMinutes: String(gapMinutes),
+    defaultMinutes: String(defaultMinutes),
+    laborRate: numberInput(laborRate.toFixed(2)),
+  };
 }
 
 /** The fields whose values differ from the stored settings. */
 export function settingsPatch(form: SettingsForm, settings: Settings): SettingsPatch {
-  const { laborRate, ...texts } = form;
-  const changed = Object.fromEntries(
-    Object.entries(texts).filter(([name, value]) => value !== at(settings, name)),
-  );
-  const rate = amountOf(laborRate);
-  return rate === settings.laborRate ? changed : { ...changed, laborRate: rate };
+  const values = {
+    ...form,
+    gapMinutes: Number(form.gapMinutes),
+    defaultMinutes: Number(form.defaultMinutes),
+    laborRate: amountOf(form.laborRate),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== at(settings, name)));
 }
 
 function at(settings: Settings, name: string): unknown {

@@ -70,6 +70,8 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Business Number')).toHaveValue('53 004 085 616');
     expect(screen.getByLabelText('Time Zone')).toHaveValue('Australia/Sydney');
     expect(screen.getByLabelText('How do you schedule?')).toHaveTextContent('One job at a time');
+    expect(screen.getByLabelText('Usual length of a visit')).toHaveValue('60');
+    expect(screen.getByLabelText('Minutes between visits')).toHaveValue('0');
     expect(screen.getByLabelText('Labor Rate')).toHaveValue('95.00');
     expect(screen.getByText('It is Fri, Nov 20, 11:00 AM there now.')).toBeVisible();
     expect(document.title).toBe('Settings · Jobwright');
@@ -82,11 +84,18 @@ describe('the settings', () => {
     await user.clear(screen.getByLabelText('Business Number'));
     await user.clear(screen.getByLabelText('Labor Rate'));
     await user.type(screen.getByLabelText('Labor Rate'), '110.5');
+    await user.type(screen.getByLabelText('Minutes between visits'), '{Backspace}15');
     await choose(user, 'How do you schedule?', 'Each worker has their own schedule');
     await user.click(save());
     expect(await (await toasts()).findByText('Settings Updated')).toBeVisible();
     expect(sent(asked)).toEqual([
-      { businessName: 'Harbour & Sons', businessNumber: '', conflictScope: 'worker', laborRate: 110.5 },
+      {
+        businessName: 'Harbour & Sons',
+        businessNumber: '',
+        conflictScope: 'worker',
+        laborRate: 110.5,
+        gapMinutes: 15,
+      },
     ]);
     expect(screen.getByLabelText('Labor Rate')).toHaveValue('110.50');
     expect(save()).toBeDisabled();
@@ -111,6 +120,12 @@ describe('the settings', () => {
     ['Labor Rate', '95.005', 'Enter an amount such as 95.00'],
     ['Labor Rate', 'ninety', 'Enter an amount such as 95.00'],
     ['Labor Rate', '1000000.01', 'At most 1,000,000.00'],
+    ['Minutes between visits', '241', 'Enter whole minutes from 0 to 240'],
+    ['Minutes between visits', '7.5', 'Enter whole minutes from 0 to 240'],
+    ['Minutes between visits', '-5', 'Enter whole minutes from 0 to 240'],
+    ['Usual length of a visit', '4', 'Enter whole minutes from 5 to 1,440'],
+    ['Usual length of a visit', '1441', 'Enter whole minutes from 5 to 1,440'],
+    ['Usual length of a visit', 'an hour', 'Enter whole minutes from 5 to 1,440'],
   ])('the field %s does not accept %j', async (label, value, message) => {
     const { asked, user } = await open();
     await name();

@@ -1,4 +1,7 @@
-/** The fields of the settings, in this order: the business, time zone, scheduling, labor rate, two-step sign-in. */
+/**
+ * The fields of the settings, in this order: the business, time zone, scheduling, visits, labor rate, two-step
+ * sign-in.
+ */
 import { type ReactNode, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { formatShortDay, formatTime } from '@/lib/format';
@@ -46,6 +49,8 @@ const TEXTS = [
   { name: 'businessNumber', wide: true, type: 'text', autoComplete: 'off' },
 ] as const;
 
+const MINUTES = ['defaultMinutes', 'gapMinutes'] as const;
+
 interface FieldsProps {
   state: SettingsFormState;
 }
@@ -88,6 +93,22 @@ export function SettingsFields({ state }: FieldsProps) {
             />
           )}
         />
+      </Part>
+      <Part title={texts.visits.title} about={texts.visits.about}>
+        <div className="grid gap-4 md:max-w-140 md:grid-cols-2">
+          {MINUTES.map((name) => (
+            <Field
+              key={name}
+              label={labels[name]}
+              error={errors[name]?.message}
+              hint={texts.visits[`${name}Hint`]}
+            >
+              {(control) => (
+                <Input {...control} {...form.register(name)} inputMode="numeric" autoComplete="off" />
+              )}
+            </Field>
+          ))}
+        </div>
       </Part>
       <Part title={texts.money.title} about={texts.money.about}>
         <Field

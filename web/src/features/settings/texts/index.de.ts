@@ -27,14 +27,16 @@ export const de: typeof texts = {
     conflictScope: 'Wie planen Sie?',
     laborRate: 'Stundensatz',
     secondFactor: 'Wer muss sich in zwei Schritten anmelden?',
+    defaultMinutes: 'Übliche Länge eines Einsatzes',
     gapMinutes: 'Minuten zwischen Einsätzen',
-    defaultMinutes: 'Übliche Länge eines Einsatzes (Minuten)',
   },
   errors: {
     tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
     amount: 'Geben Sie einen Betrag wie 95,00 ein',
     mostMoney: 'Höchstens 1.000.000,00',
     email: 'Das ist keine gültige E-Mail-Adresse',
+    minutes: (least, most) =>
+      `Geben Sie ganze Minuten von ${formatCount(least)} bis ${formatCount(most)} ein`,
     timezone: 'Bitte wählen Sie eine Zeitzone',
   },
   business: {
@@ -59,6 +61,13 @@ export const de: typeof texts = {
     workerMeans:
       'Nur zwei Aufträge desselben Mitarbeiters zur selben Zeit sind ein Terminkonflikt. Aufträge ohne Mitarbeiter werden untereinander verglichen.',
     workerFits: 'Für mehrere Personen oder Trupps, die gleichzeitig an verschiedenen Orten arbeiten.',
+  },
+  visits: {
+    title: 'Einsätze',
+    about: 'Gilt für die Suche nach freien Terminen und für Einsätze ohne Ende.',
+    defaultMinutesHint: 'In Minuten. Ein Einsatz ohne Ende gilt als so lang.',
+    gapMinutesHint:
+      'Bleiben für die Fahrt frei, wenn ein freier Termin gesucht wird. Nichts wird deshalb abgelehnt.',
   },
   money: {
     title: 'Geld',

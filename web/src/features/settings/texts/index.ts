@@ -29,14 +29,16 @@ export const texts = catalogue('settings', {
     conflictScope: 'How do you schedule?',
     laborRate: 'Labor Rate',
     secondFactor: 'Who must use two-step sign-in?',
+    defaultMinutes: 'Usual length of a visit',
     gapMinutes: 'Minutes between visits',
-    defaultMinutes: 'Usual length of a visit (minutes)',
   },
   errors: {
     tooLong: (most: number) => `At most ${formatCount(most)} characters`,
     amount: 'Enter an amount such as 95.00',
     mostMoney: 'At most 1,000,000.00',
     email: 'Invalid email address',
+    minutes: (least: number, most: number) =>
+      `Enter whole minutes from ${formatCount(least)} to ${formatCount(most)}`,
     timezone: 'Time zone is required',
   },
   business: {
@@ -61,6 +63,13 @@ export const texts = catalogue('settings', {
     workerMeans:
       'Only two jobs of the same worker at the same time are a conflict. Jobs without a worker are compared among themselves.',
     workerFits: 'For several people or crews who work in different places at once.',
+  },
+  visits: {
+    title: 'Visits',
+    about: 'Used to find free times, and for visits that have no end.',
+    defaultMinutesHint: 'In minutes. A visit without an end is taken to last this long.',
+    gapMinutesHint:
+      'Kept free for the drive when a free time is looked for. Nothing is refused because of it.',
   },
   money: {
     title: 'Money',
