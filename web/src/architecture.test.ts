@@ -19,10 +19,12 @@ const FEATURES: Record<string, string[]> = {
   reports: ['jobs', 'settings'],
   setup: ['settings'],
   audit: ['settings', 'users'],
-  profile: ['auth', 'colors', 'settings'],
-  live: ['jobs', 'settings', 'tray'],
+  profile: ['absences', 'auth', 'colors', 'settings'],
+  live: ['jobs', 'settings', 'tray', 'working-time'],
   offline: ['drafts', 'jobs', 'schedule', 'settings'],
   drafts: ['jobs'],
+  'working-time': ['jobs', 'settings', 'users'],
+  absences: ['jobs', 'settings', 'tray', 'users', 'working-time'],
 };
 
 interface Import {

@@ -5,7 +5,7 @@
 import '@tanstack/react-query';
 
 /** A kind of record with a version, by its name in the server's events. */
-export type RecordKind = 'job' | 'job_card' | 'client' | 'user' | 'settings';
+export type RecordKind = 'job' | 'job_card' | 'client' | 'user' | 'settings' | 'absence';
 
 declare module '@tanstack/react-query' {
   interface Register {

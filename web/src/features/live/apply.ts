@@ -4,6 +4,7 @@ import { markGone } from '@/api/gone';
 import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
+import { ABSENCES_KEY, WORKING_HOURS_KEY } from '@/features/working-time/queries';
 import { refreshJob } from './refresh-job';
 import type { Task } from './task';
 import type { Change, ChangeKind } from './wire';
@@ -18,6 +19,8 @@ const WHILE_MS = 2000;
 type Other = Exclude<ChangeKind, 'job'>;
 
 const REPORTS_KEY: QueryKey = ['reports'];
+/** The free times that were found. */
+const AVAILABILITY_KEY: QueryKey = ['availability'];
 /** Queries whose data contains the names of clients and users. */
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
@@ -38,8 +41,11 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
     ...(id === userId ? [USER_KEY] : []),
   ],
   // The server computes reports for days in the business's time zone, which is a setting.
-  settings: () => [['settings'], REPORTS_KEY],
+  settings: () => [['settings'], REPORTS_KEY, AVAILABILITY_KEY],
   notification: () => [NOTIFICATIONS_KEY],
+  // Free times depend on when people work and are away.
+  working_hours: () => [WORKING_HOURS_KEY, AVAILABILITY_KEY],
+  absence: () => [ABSENCES_KEY, AVAILABILITY_KEY],
 };
 
 /** The times of the most recent fetches of single jobs. */

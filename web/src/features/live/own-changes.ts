@@ -19,6 +19,7 @@ const ID_FIELDS: Record<RecordKind, string | null> = {
   client: 'id',
   user: 'id',
   settings: null,
+  absence: 'id',
 };
 
 const nameOf = (kind: string, id: unknown, version: unknown) => `${kind} ${String(id)} ${String(version)}`;

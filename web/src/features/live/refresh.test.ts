@@ -9,6 +9,7 @@ import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
 import { TRAY_KEY } from '@/features/tray/queries';
+import { ABSENCES_KEY, WORKING_HOURS_KEY } from '@/features/working-time/queries';
 import { holdScreen } from '@/lib/screen-hold';
 import { makeRefresher } from './refresh';
 import { aChange, setVisibility } from './testing';
@@ -305,12 +306,14 @@ describe("the person's own change", () => {
     ],
     ['client', { id: 'c1', name: 'A', version: 3 }, aChange({ kind: 'client', id: 'c1', version: 3 })],
     ['user', { id: 'u1', username: 'a', version: 3 }, aChange({ kind: 'user', id: 'u1', version: 3 })],
+    ['absence', { id: 'a1', version: 3, affected: [] }, aChange({ kind: 'absence', id: 'a1', version: 3 })],
   ] as const)("the event of the tab's own change to a %s causes no request", async (kind, answer, own) => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(['settings'], {});
     look(['job-cards', 'j1'], {});
     look(['clients', 'list'], {});
     look(['users'], {});
+    look(ABSENCES_KEY, []);
     await change(kind, answer);
     tell(own);
     await tick();
@@ -411,10 +414,13 @@ describe('other kinds of changes', () => {
     ['client', 'changed', ['clients list', 'jobs window', 'reports']],
     ['client', 'created', ['clients list']],
     ['user', 'changed', ['users ', 'jobs window', 'reports', 'auth user']],
-    ['settings', 'changed', ['settings', 'reports']],
+    ['settings', 'changed', ['settings', 'reports', 'availability']],
     ['job_card', 'changed', ['job-cards me']],
     ['job_card', 'deleted', []],
     ['notification', 'created', ['notifications count']],
+    ['working_hours', 'changed', ['working-hours', 'availability']],
+    ['absence', 'created', ['absences 2026', 'availability']],
+    ['absence', 'deleted', ['absences 2026', 'availability']],
   ] as const)('a %s that is %s refetches only dependent data', async (kind, action, expected) => {
     look(['clients', 'list'], []);
     look(['users', ''], []);
@@ -425,6 +431,9 @@ describe('other kinds of changes', () => {
     look([...NOTIFICATIONS_KEY, 'count'], {});
     look(['auth', 'user'], { id: 'me' });
     look(jobsWindowQuery(FRIDAY).queryKey, []);
+    look(WORKING_HOURS_KEY, []);
+    look([...ABSENCES_KEY, '2026'], []);
+    look(['availability'], {});
     tell({ kind, action, id: 'me', version: 9 });
     await tick();
     expect(new Set(asked)).toEqual(new Set(expected));

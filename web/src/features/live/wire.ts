@@ -4,7 +4,16 @@
  */
 import type { Message } from './sse';
 
-const KINDS = ['job', 'job_card', 'client', 'user', 'settings', 'notification'] as const;
+const KINDS = [
+  'job',
+  'job_card',
+  'client',
+  'user',
+  'settings',
+  'notification',
+  'working_hours',
+  'absence',
+] as const;
 const ACTIONS = ['created', 'changed', 'deleted'] as const;
 
 export type ChangeKind = (typeof KINDS)[number];
@@ -14,7 +23,7 @@ export interface Change {
   kind: ChangeKind;
   /**
    * The id of the record; for a `job_card`, the id of the job. Null for a kind with a single record
-   * (settings).
+   * (settings) and for the working hours of the business.
    */
   id: string | null;
   /** The new version of the record; null if the record has no version. */
