@@ -1,0 +1,131 @@
+/**
+ * Finds the public holidays in a calendar file: its events that last whole days. Pure. What else is in the file is
+ * listed with the reason why it is not taken.
+ */
+import { addDays, type Day, isDay } from '@/lib/zoned-time';
+import { type IcsEvent, readIcs, textOf } from './ics';
+
+/** A public holiday, its last day included. */
+export interface Holiday {
+  /** Unique in the file. */
+  key: string;
+  name: string;
+  first: Day;
+  last: Day;
+}
+
+export type WhyNot = 'timed' | 'repeats' | 'cancelled' | 'no_day' | 'backwards';
+
+/** An event that is not taken. */
+export interface NotTaken {
+  key: string;
+  name: string;
+  why: WhyNot;
+}
+
+export type Refusal = 'too_large' | 'not_a_calendar' | 'broken' | 'too_many' | 'none';
+
+export type HolidayFile = { holidays: Holiday[]; notTaken: NotTaken[] } | { refused: Refusal };
+
+/** The most bytes of a file. */
+export const MOST_BYTES = 1_048_576;
+/** The most events of a file: ten years of a country with its regions have about this many. */
+export const MOST_EVENTS = 500;
+const MOST_LETTERS = 200;
+
+/** `20261225` as a day; null if it is none, or has a time. */
+function dayIn(value: string | undefined): Day | null {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(value?.trim() ?? '') ?? [];
+  const text = `${year}-${month}-${day}`;
+  return isDay(text) && text >= '1900' && text < '2200' ? text : null;
+}
+
+/** `P2D` and `P1W` in days; null if the duration has hours, or is none. */
+function daysIn(duration: string): number | null {
+  const [, days, weeks] = /^\+?P(?:(\d{1,4})D|(\d{1,3})W)$/.exec(duration.trim()) ?? [];
+  const count = weeks === undefined ? Number(days) : Number(weeks) * 7;
+  return count > 0 ? count : null;
+}
+
+const hasTime = (value: string | undefined) => value !== undefined && /^\d{8}T\d{4,6}/.test(value.trim());
+
+/** The day after the last one. Without an end an event lasts one day. */
+function endOf(event: IcsEvent, first: Day): Day | null {
+  const end = event.get('DTEND')?.value;
+  if (end !== undefined) {
+    const day = dayIn(end);
+    // Some programs write the first day as the end of a single day.
+    return day === first ? addDays(first, 1) : day;
+  }
+  const duration = event.get('DURATION')?.value;
+  const days = duration === undefined ? 1 : daysIn(duration);
+  return days === null ? null : addDays(first, days);
+}
+
+function nameOf(event: IcsEvent): string {
+  const name = textOf(event.get('SUMMARY')?.value ?? '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const letters = Array.from(name);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;
+}
+
+type Days = Pick<Holiday, 'first' | 'last'>;
+
+function daysOf(event: IcsEvent): Days | WhyNot {
+  if (event.get('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'cancelled';
+  if (event.has('RRULE') || event.has('RDATE')) return 'repeats';
+  const start = event.get('DTSTART')?.value;
+  if (hasTime(start) || hasTime(event.get('DTEND')?.value)) return 'timed';
+  const first = dayIn(start);
+  if (first === null) return 'no_day';
+  const end = endOf(event, first);
+  if (end === null) return 'no_day';
+  return end > first ? { first, last: addDays(end, -1) } : 'backwards';
+}
+
+/** The same event may be in a file more than once, as in later versions of it. One without an id is its own. */
+function identityOf(event: IcsEvent, index: number): string {
+  const uid = event.get('UID')?.value.trim() ?? '';
+  return uid === '' ? `#${index}` : `${uid} ${event.get('RECURRENCE-ID')?.value.trim() ?? ''}`;
+}
+
+const versionOf = (event: IcsEvent) => Number.parseInt(event.get('SEQUENCE')?.value ?? '0', 10) || 0;
+
+/** Each event once, in its newest version. */
+function newest(events: readonly IcsEvent[]): Map<string, IcsEvent> {
+  const found = new Map<string, IcsEvent>();
+  events.forEach((event, index) => {
+    const identity = identityOf(event, index);
+    const known = found.get(identity);
+    if (known === undefined || versionOf(event) > versionOf(known)) found.set(identity, event);
+  });
+  return found;
+}
+
+/** Adds a holiday, unless the same name and days are in the list, as where a file has it under two ids. */
+function addOnce(holidays: Holiday[], holiday: Holiday): void {
+  const isKnown = ({ name, first, last }: Holiday) =>
+    name === holiday.name && first === holiday.first && last === holiday.last;
+  if (!holidays.some(isKnown)) holidays.push(holiday);
+}
+
+const inOrder = (one: Holiday, other: Holiday) =>
+  one.first.localeCompare(other.first) || one.last.localeCompare(other.last);
+
+/** Reads a file that was chosen. */
+export function readHolidays(bytes: Uint8Array): HolidayFile {
+  if (bytes.length > MOST_BYTES) return { refused: 'too_large' };
+  const file = readIcs(bytes);
+  if ('refused' in file) return file;
+  if (file.events.length > MOST_EVENTS) return { refused: 'too_many' };
+  if (file.events.length === 0) return { refused: 'none' };
+  const holidays: Holiday[] = [];
+  const notTaken: NotTaken[] = [];
+  for (const [key, event] of newest(file.events)) {
+    const [name, days] = [nameOf(event), daysOf(event)];
+    if (typeof days === 'string') notTaken.push({ key, name, why: days });
+    else addOnce(holidays, { key, name, ...days });
+  }
+  return { holidays: holidays.toSorted(inOrder), notTaken };
+}
