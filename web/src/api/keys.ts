@@ -5,6 +5,8 @@
 
 /** All queries about jobs. A change of a job makes all of them stale. */
 export const JOBS_KEY = ['jobs'] as const;
+/** The free times that were found. They depend on working hours, absences and settings too. */
+export const FREE_TIMES_KEY = [...JOBS_KEY, 'free-times'] as const;
 /** All queries about clients. */
 export const CLIENTS_KEY = ['clients'] as const;
 /** The signed-in user's notifications: the bell's list and count. */

@@ -107,7 +107,7 @@ const usersRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('@/features/settings/page'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('@/app/settings-screen'), 'SettingsScreen'),
   staticData: { title: () => texts.titles.settings },
 });
 

@@ -37,6 +37,7 @@ import { de as settings } from '@/features/settings/texts/index.de';
 import { de as setup } from '@/features/setup/texts/index.de';
 import { de as tray } from '@/features/tray/texts/index.de';
 import { de as users } from '@/features/users/texts/index.de';
+import { de as workingTime } from '@/features/working-time/texts/index.de';
 import { de as ago } from '@/lib/texts/ago.de';
 import { de as uiControls } from '@/ui/texts/controls.de';
 import { de as ui } from '@/ui/texts/index.de';
@@ -85,4 +86,5 @@ export const de = {
   'ui/controls': uiControls,
   'ui/notices': uiNotices,
   users,
+  'working-time': workingTime,
 };

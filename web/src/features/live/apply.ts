@@ -1,7 +1,7 @@
 /** Invalidates exactly the queries that a change makes stale. Only active queries are refetched. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markGone } from '@/api/gone';
-import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
+import { accountKey, CLIENTS_KEY, FREE_TIMES_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { ABSENCES_KEY, WORKING_HOURS_KEY } from '@/features/working-time/queries';
@@ -19,8 +19,6 @@ const WHILE_MS = 2000;
 type Other = Exclude<ChangeKind, 'job'>;
 
 const REPORTS_KEY: QueryKey = ['reports'];
-/** The free times that were found. */
-const AVAILABILITY_KEY: QueryKey = ['availability'];
 /** Queries whose data contains the names of clients and users. */
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
@@ -41,11 +39,11 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
     ...(id === userId ? [USER_KEY] : []),
   ],
   // The server computes reports for days in the business's time zone, which is a setting.
-  settings: () => [['settings'], REPORTS_KEY, AVAILABILITY_KEY],
+  settings: () => [['settings'], REPORTS_KEY, FREE_TIMES_KEY],
   notification: () => [NOTIFICATIONS_KEY],
   // Free times depend on when people work and are away.
-  working_hours: () => [WORKING_HOURS_KEY, AVAILABILITY_KEY],
-  absence: () => [ABSENCES_KEY, AVAILABILITY_KEY],
+  working_hours: () => [WORKING_HOURS_KEY, FREE_TIMES_KEY],
+  absence: () => [ABSENCES_KEY, FREE_TIMES_KEY],
 };
 
 /** The times of the most recent fetches of single jobs. */

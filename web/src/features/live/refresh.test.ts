@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountKey, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { accountKey, FREE_TIMES_KEY, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { ApiError, isGone } from '@/api/errors';
 import type { RecordKind } from '@/api/mutation-meta';
 import { createQueryClient } from '@/api/query-client';
@@ -411,16 +411,16 @@ describe('a hidden tab', () => {
 
 describe('other kinds of changes', () => {
   it.each([
-    ['client', 'changed', ['clients list', 'jobs window', 'reports']],
+    ['client', 'changed', ['clients list', 'jobs window', 'jobs free-times', 'reports']],
     ['client', 'created', ['clients list']],
-    ['user', 'changed', ['users ', 'jobs window', 'reports', 'auth user']],
-    ['settings', 'changed', ['settings', 'reports', 'availability']],
+    ['user', 'changed', ['users ', 'jobs window', 'jobs free-times', 'reports', 'auth user']],
+    ['settings', 'changed', ['settings', 'reports', 'jobs free-times']],
     ['job_card', 'changed', ['job-cards me']],
     ['job_card', 'deleted', []],
     ['notification', 'created', ['notifications count']],
-    ['working_hours', 'changed', ['working-hours', 'availability']],
-    ['absence', 'created', ['absences 2026', 'availability']],
-    ['absence', 'deleted', ['absences 2026', 'availability']],
+    ['working_hours', 'changed', ['working-hours', 'jobs free-times']],
+    ['absence', 'created', ['absences 2026', 'jobs free-times']],
+    ['absence', 'deleted', ['absences 2026', 'jobs free-times']],
   ] as const)('a %s that is %s refetches only dependent data', async (kind, action, expected) => {
     look(['clients', 'list'], []);
     look(['users', ''], []);
@@ -433,7 +433,7 @@ describe('other kinds of changes', () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(WORKING_HOURS_KEY, []);
     look([...ABSENCES_KEY, '2026'], []);
-    look(['availability'], {});
+    look(FREE_TIMES_KEY, []);
     tell({ kind, action, id: 'me', version: 9 });
     await tick();
     expect(new Set(asked)).toEqual(new Set(expected));

@@ -40,6 +40,8 @@ async function open(answers: Answers = {}, person = ADMIN) {
     'GET /api/auth/user': [200, person],
     'GET /api/settings': [200, STORED],
     'GET /api/jobs': [200, JOBS],
+    'GET /api/working-hours': [200, []],
+    'GET /api/users': [200, []],
     'GET /api/notifications/count': [200, { count: 0 }],
     'GET /api/notifications': [200, []],
     'PATCH /api/settings': (change) => [200, { ...STORED, ...Object(change), version: 5 }],

@@ -1,5 +1,6 @@
 /** The Settings screen: settings of the whole business. For administrators only. rule: settings */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { AccessDenied } from '@/ui/access-denied';
@@ -16,12 +17,17 @@ import { SettingsFields } from './settings-fields';
 import { texts } from './texts';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form';
 
-export function SettingsPage() {
-  const isAdmin = useSession().role === 'admin';
-  return isAdmin ? <SettingsScreen /> : <AccessDenied>{texts.denied}</AccessDenied>;
+interface SettingsPageProps {
+  /** What has forms of its own, below the settings. */
+  children?: ReactNode;
 }
 
-function SettingsScreen() {
+export function SettingsPage({ children }: SettingsPageProps) {
+  const isAdmin = useSession().role === 'admin';
+  return isAdmin ? <SettingsScreen>{children}</SettingsScreen> : <AccessDenied>{texts.denied}</AccessDenied>;
+}
+
+function SettingsScreen({ children }: SettingsPageProps) {
   // Refetched, so that the form starts from the currently stored settings.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
@@ -38,6 +44,7 @@ function SettingsScreen() {
       ) : (
         <Loading />
       )}
+      {children}
     </div>
   );
 }
@@ -59,7 +66,7 @@ function SettingsEditor({ stored }: { stored: Settings }) {
       <form
         noValidate
         onSubmit={state.submit}
-        className="rounded-xl border border-line bg-surface max-md:-mb-20 [&_:is(input,[role=combobox])]:scroll-mb-24"
+        className="rounded-xl border border-line bg-surface max-md:last:-mb-20 [&_:is(input,[role=combobox])]:scroll-mb-24"
       >
         <SettingsFields state={state} />
         <SaveBar state={state} />

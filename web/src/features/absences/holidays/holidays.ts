@@ -2,7 +2,7 @@
  * Finds the public holidays in a calendar file: its events that last whole days. Pure. What else is in the file is
  * listed with the reason why it is not taken.
  */
-import { addDays, type Day, isDay } from '@/lib/zoned-time';
+import { addDays, type Day, daysBetween, isDay } from '@/lib/zoned-time';
 import { type IcsEvent, readIcs, textOf } from './ics';
 
 /** A public holiday, its last day included. */
@@ -14,7 +14,7 @@ export interface Holiday {
   last: Day;
 }
 
-export type WhyNot = 'timed' | 'repeats' | 'cancelled' | 'no_day' | 'backwards';
+export type WhyNot = 'timed' | 'repeats' | 'cancelled' | 'no_day' | 'backwards' | 'too_long';
 
 /** An event that is not taken. */
 export interface NotTaken {
@@ -32,6 +32,8 @@ export const MOST_BYTES = 1_048_576;
 /** The most events of a file: ten years of a country with its regions have about this many. */
 export const MOST_EVENTS = 500;
 const MOST_LETTERS = 200;
+/** The most days of an absence. */
+const MOST_DAYS = 366;
 
 /** `20261225` as a day; null if it is none, or has a time. */
 function dayIn(value: string | undefined): Day | null {
@@ -81,7 +83,8 @@ function daysOf(event: IcsEvent): Days | WhyNot {
   if (first === null) return 'no_day';
   const end = endOf(event, first);
   if (end === null) return 'no_day';
-  return end > first ? { first, last: addDays(end, -1) } : 'backwards';
+  if (end <= first) return 'backwards';
+  return daysBetween(first, end) > MOST_DAYS ? 'too_long' : { first, last: addDays(end, -1) };
 }
 
 /** The same event may be in a file more than once, as in later versions of it. One without an id is its own. */
@@ -90,7 +93,10 @@ function identityOf(event: IcsEvent, index: number): string {
   return uid === '' ? `#${index}` : `${uid} ${event.get('RECURRENCE-ID')?.value.trim() ?? ''}`;
 }
 
-const versionOf = (event: IcsEvent) => Number.parseInt(event.get('SEQUENCE')?.value ?? '0', 10) || 0;
+function versionOf(event: IcsEvent): number {
+  const version = Number.parseInt(event.get('SEQUENCE')?.value ?? '0', 10);
+  return Number.isNaN(version) ? 0 : version;
+}
 
 /** Each event once, in its newest version. */
 function newest(events: readonly IcsEvent[]): Map<string, IcsEvent> {
@@ -111,7 +117,7 @@ function addOnce(holidays: Holiday[], holiday: Holiday): void {
 }
 
 const inOrder = (one: Holiday, other: Holiday) =>
-  one.first.localeCompare(other.first) || one.last.localeCompare(other.last);
+  `${one.first} ${one.last}`.localeCompare(`${other.first} ${other.last}`);
 
 /** Reads a file that was chosen. */
 export function readHolidays(bytes: Uint8Array): HolidayFile {
