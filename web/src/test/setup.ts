@@ -39,3 +39,11 @@ HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
   this.style.display = 'block';
 };
 window.scrollTo = () => {};
+window.scrollBy = () => {};
+document.elementFromPoint ??= () => null;
+// An animation that ends at once.
+Element.prototype.animate ??= () => {
+  const animation = new EventTarget() as Animation;
+  queueMicrotask(() => animation.dispatchEvent(new Event('finish')));
+  return animation;
+};

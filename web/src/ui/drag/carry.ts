@@ -1,0 +1,100 @@
+/** Something carried by the pointer, from the moment when it is picked up until it is dropped or put back. */
+import { holdScreen } from '@/lib/screen-hold';
+import { edgeScroller } from './edge-scroll';
+import { moveGhost, removeGhost, showGhost } from './ghost';
+import type { DragPlan, DragPoint } from './plan';
+
+export interface Carry {
+  follow: (at: DragPoint) => void;
+  /** Alt may be pressed while the pointer rests. */
+  setAlt: (alt: boolean) => void;
+  drop: (at: DragPoint) => void;
+  putBack: () => void;
+}
+
+interface Carried<T> {
+  root: HTMLElement;
+  /** Returns the latest plan. */
+  plan: () => DragPlan<T>;
+  item: T;
+  pointerId: number;
+  /** Where it was pressed. */
+  from: DragPoint;
+}
+
+const under = ({ x, y }: DragPoint): Element | null => document.elementFromPoint(x, y);
+
+export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>): Carry {
+  const letGo = holdScreen();
+  const ended = new AbortController();
+  let at = from;
+  let frame = 0;
+  let isChanged = true;
+
+  plan().start?.(item, from);
+  const ghost = plan().ghost?.(item) ?? null;
+  if (ghost !== null) showGhost(ghost);
+  const edges = edgeScroller(plan().scrollers?.() ?? []);
+  // The pointer stays ours outside of the window, and when what was pressed is removed.
+  root.setPointerCapture(pointerId);
+
+  const show = (now: number) => {
+    frame = 0;
+    // Reads come before writes, so that the browser lays the page out at most once a frame.
+    const isNearRim = edges.step(at, now);
+    if (isChanged) {
+      isChanged = false;
+      const over = under(at);
+      if (ghost !== null) moveGhost(ghost, at.x - from.x, at.y - from.y);
+      plan().move(item, at, over);
+    }
+    if (isNearRim) request();
+  };
+  const request = () => {
+    if (frame === 0) frame = requestAnimationFrame(show);
+  };
+  const change = () => {
+    isChanged = true;
+    request();
+  };
+  const relayout = () => {
+    edges.remeasure();
+    change();
+  };
+  const { signal } = ended;
+  addEventListener('scroll', relayout, { capture: true, passive: true, signal });
+  addEventListener('resize', relayout, { signal });
+  request();
+
+  const end = (isPutBack: boolean) => {
+    cancelAnimationFrame(frame);
+    ended.abort();
+    if (root.hasPointerCapture(pointerId)) root.releasePointerCapture(pointerId);
+    if (ghost !== null) removeGhost(ghost, isPutBack);
+    letGo();
+  };
+
+  return {
+    follow: (next) => {
+      at = next;
+      change();
+    },
+    setAlt: (alt) => {
+      if (alt === at.alt) return;
+      at = { ...at, alt };
+      change();
+    },
+    drop: (last) => {
+      let isTaken: boolean | void = false;
+      try {
+        isTaken = plan().drop(item, last, under(last));
+      } finally {
+        end(isTaken === false);
+      }
+    },
+    putBack: () => {
+      plan().cancel?.(item);
+      end(true);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { edgeScroller, edgeSpeed } from './edge-scroll';
+
+const RIM = { from: 100, to: 900 };
+
+describe('the speed near a rim', () => {
+  it('is zero in the middle and beyond 48 px', () => {
+    for (const at of [148, 500, 852]) expect(edgeSpeed(at, RIM)).toBe(0);
+  });
+
+  it('grows towards the rim, and is the same at both', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 0, max: 48 }), (a, b) => {
+        const [near, far] = [Math.min(a, b), Math.max(a, b)];
+        expect(edgeSpeed(RIM.to - near, RIM)).toBeGreaterThanOrEqual(edgeSpeed(RIM.to - far, RIM));
+        expect(edgeSpeed(RIM.from + near, RIM)).toBeCloseTo(-edgeSpeed(RIM.to - near, RIM));
+      }),
+    );
+  });
+
+  it('is not faster outside, and zero in the middle of an element of any size', () => {
+    expect(edgeSpeed(1000, RIM)).toBe(edgeSpeed(900, RIM));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), (size) => {
+        expect(edgeSpeed(100 + size / 2, { from: 100, to: 100 + size })).toBeCloseTo(0);
+      }),
+    );
+  });
+});
+
+describe('what scrolls', () => {
+  const board = document.createElement('div');
+  const scrolled: string[] = [];
+  const note = (name: string) => (by?: ScrollToOptions | number) =>
+    void (typeof by === 'object' && scrolled.push(`${name} ${by.left} ${by.top} ${by.behavior}`));
+
+  beforeEach(() => {
+    scrolled.length = 0;
+    vi.spyOn(board, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, 200, 400, 400));
+    board.scrollBy = note('board');
+    vi.stubGlobal('scrollBy', note('window'));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is the element whose rim is near, once the pointer has been there for a frame', () => {
+    const edges = edgeScroller([board]);
+    expect(edges.step({ x: 400, y: 400 }, 0)).toBe(false);
+    expect(edges.step({ x: 600, y: 400 }, 16)).toBe(true);
+    expect(scrolled).toEqual([]);
+    expect(edges.step({ x: 600, y: 400 }, 32)).toBe(true);
+    expect(edges.step({ x: 600, y: 400 }, 32 + 10_000)).toBe(true);
+    expect(scrolled).toEqual(['board 19 0 instant', 'board 60 0 instant']);
+    expect(board.getBoundingClientRect).toHaveBeenCalledOnce();
+  });
+
+  it('is no element that the pointer is beside', () => {
+    const edges = edgeScroller([board]);
+    edges.step({ x: 601, y: 400 }, 0);
+    expect(edges.step({ x: 601, y: 400 }, 16)).toBe(false);
+    expect(scrolled).toEqual([]);
+  });
+
+  it('is the window, also while the pointer is outside of it', () => {
+    const edges = edgeScroller([board]);
+    edges.step({ x: 100, y: innerHeight + 80 }, 0);
+    edges.step({ x: 100, y: innerHeight + 80 }, 10);
+    expect(scrolled).toEqual(['window 0 12 instant']);
+  });
+
+  it('is measured again after the layout changed', () => {
+    const edges = edgeScroller([board]);
+    edges.step({ x: 400, y: 400 }, 0);
+    edges.remeasure();
+    edges.step({ x: 400, y: 400 }, 16);
+    expect(board.getBoundingClientRect).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,75 @@
+/** Scrolls the window and other elements while something is carried near their rim. */
+
+/** The distance from the rim, in px, within which an element scrolls. */
+const ZONE = 48;
+/** The speed at the rim, in px a second. */
+const FASTEST = 1200;
+/** A longer pause between two frames counts as this long, in ms, so that nothing jumps. */
+const LONGEST_FRAME_MS = 50;
+
+interface Rim {
+  from: number;
+  to: number;
+}
+
+/** The speed in px a second along one axis: negative towards the start, faster towards the rim. */
+export function edgeSpeed(at: number, { from, to }: Rim): number {
+  // The zones of a narrow element must not overlap.
+  const zone = Math.min(ZONE, (to - from) / 2);
+  const into = (distance: number) => (zone <= 0 ? 0 : Math.min(1, Math.max(0, 1 - distance / zone)));
+  return FASTEST * (into(to - at) ** 2 - into(at - from) ** 2);
+}
+
+interface Scroller {
+  element: HTMLElement | null;
+  across: Rim;
+  down: Rim;
+}
+
+const isInside = (at: number, { from, to }: Rim) => at >= from && at <= to;
+
+function measure(element: HTMLElement): Scroller {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return {
+    element,
+    across: { from: Math.max(left, 0), to: Math.min(right, innerWidth) },
+    down: { from: Math.max(top, 0), to: Math.min(bottom, innerHeight) },
+  };
+}
+
+const theWindow = (): Scroller => ({
+  element: null,
+  across: { from: 0, to: innerWidth },
+  down: { from: 0, to: innerHeight },
+});
+
+/** Measures the elements once. Returns the function that scrolls them for one frame. */
+export function edgeScroller(elements: readonly HTMLElement[]) {
+  let scrollers: Scroller[] | undefined;
+  let last: number | undefined;
+  return {
+    /** After the layout changed, the elements are measured again. */
+    remeasure: () => (scrollers = undefined),
+    /** Returns whether the pointer is near a rim, so that the next frame is needed too. */
+    step(at: { x: number; y: number }, now: number): boolean {
+      scrollers ??= [...elements.map(measure), theWindow()];
+      const seconds = Math.min(now - (last ?? now), LONGEST_FRAME_MS) / 1000;
+      let isNear = false;
+      for (const { element, across, down } of scrollers) {
+        // The pointer may be outside of the window while it is pressed.
+        if (element !== null && !(isInside(at.x, across) && isInside(at.y, down))) continue;
+        const [x, y] = [edgeSpeed(at.x, across), edgeSpeed(at.y, down)];
+        if (x === 0 && y === 0) continue;
+        isNear = true;
+        const by = {
+          left: Math.round(x * seconds),
+          top: Math.round(y * seconds),
+          behavior: 'instant',
+        } as const;
+        if (by.left !== 0 || by.top !== 0) (element ?? window).scrollBy(by);
+      }
+      last = isNear ? now : undefined;
+      return isNear;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What a screen tells the drag layer: what can be carried, and what happens on the way. */
+
+/** A place in client coordinates, and whether Alt is held. */
+export interface DragPoint {
+  x: number;
+  y: number;
+  alt: boolean;
+}
+
+export interface DragPlan<T> {
+  /** Returns what was pressed; null if it can't be carried. */
+  find: (target: Element, at: DragPoint) => T | null;
+  /** Called when the drag begins. */
+  start?: (item: T, at: DragPoint) => void;
+  /** Called at most once a frame. `over` is what is under the pointer; null outside of the window. */
+  move: (item: T, at: DragPoint, over: Element | null) => void;
+  /** `false`: nothing took it, so the ghost goes back. */
+  drop: (item: T, at: DragPoint, over: Element | null) => boolean | void;
+  /** Called instead of `drop` after Escape, a second finger, or a lost pointer. The ghost goes back. */
+  cancel?: (item: T) => void;
+  /**
+   * Asked after `start`. The element is positioned where it begins (`copyAsGhost` does that); from there it follows
+   * the pointer.
+   */
+  ghost?: (item: T) => HTMLElement | null;
+  /** The elements that scroll while the pointer is near their rim. The window always does. */
+  scrollers?: () => readonly HTMLElement[];
+}

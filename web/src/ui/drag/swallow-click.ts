@@ -1,0 +1,19 @@
+/** Ignores the click that the browser sends when the button of a mouse is released after a drag. */
+
+/** The click follows the release at once. A later one is meant. */
+const AT_ONCE_MS = 50;
+
+/** `isReleased` is false if the drag ended while the button is still held. */
+export function swallowClick(isReleased: boolean): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const stopSoon = () => setTimeout(() => over.abort(), AT_ONCE_MS);
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', swallow, { capture: true, signal });
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal });
+  if (isReleased) stopSoon();
+  else for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, stopSoon, { signal });
+}
