@@ -36,10 +36,14 @@ function calendarVisit(job: Job, visit: Visit): CalendarJob {
   };
 }
 
+/** The visits of a job, those of the tray included. */
+export function visitsOf(job: Job): CalendarJob[] {
+  return job.visits?.map((visit) => calendarVisit(job, visit)) ?? [job];
+}
+
 /** The visits that have a time, as the calendar shows them. */
 export function scheduledVisits(job: Job): CalendarJob[] {
-  const visits = job.visits?.map((visit) => calendarVisit(job, visit)) ?? [job];
-  return visits.filter(({ unscheduled }) => unscheduled === 0);
+  return visitsOf(job).filter(({ unscheduled }) => unscheduled === 0);
 }
 
 /** The visit that was seen, as the job has it now; null if the visit was removed. */

@@ -4,7 +4,14 @@ import type { CalendarJob } from './calendar';
 import type { Job } from './queries';
 
 /** The fields that a change may depend on. */
-export type CheckedField = 'startDate' | 'endDate' | 'assignedUserId' | 'status' | 'archived' | 'unscheduled';
+export type CheckedField =
+  'startDate' | 'endDate' | 'assignedUserId' | 'crew' | 'status' | 'archived' | 'unscheduled';
+
+/** Whether a field is the same in both. A crew is the same with the same workers in the same order. */
+export function isSameField(field: CheckedField, one: CalendarJob, other: CalendarJob): boolean {
+  if (field !== 'crew') return one[field] === other[field];
+  return one.crew.length === other.crew.length && one.crew.every(({ id }, at) => id === other.crew[at]?.id);
+}
 
 /** A change of a job by the signed-in user. */
 export interface VersionedChange<Answer> {

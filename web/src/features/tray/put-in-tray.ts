@@ -1,11 +1,8 @@
 /**
- * Puts a visit of the calendar into the tray: from the card's menu, from *Move…*, and with T while the card is
- * carried by keys. The card leaves the calendar at once, and comes back if the server refuses. Not a hook, so that
+ * Puts a visit of the calendar into the tray: from the card's menu and from *Move…*. The card leaves the calendar at once, and comes back if the server refuses. Not a hook, so that
  * it can be loaded when it is needed.
  */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { isGone, isStale } from '@/api/errors';
-import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
 import { putJob, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -13,10 +10,8 @@ import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-els
 import { type Job, WINDOWS_KEY } from '@/features/jobs/queries';
 import { sendVersioned } from '@/features/jobs/versioned-change';
 import { patchVisit } from '@/features/jobs/visit-requests';
-import { toast } from '@/ui/overlay/toast';
 import { keepFocusNear } from './keep-focus';
-import { texts } from './texts';
-import { toastMovedToTray } from './toasts';
+import { toastCannotWait, toastMovedToTray, toastNotPut } from './toasts';
 import '@/features/jobs/undo/start';
 
 const DEPENDS_ON: readonly CheckedField[] = [
@@ -57,9 +52,7 @@ function showElsewhere(queries: QueryClient, job: CalendarJob, { latest }: Chang
 
 /** Resolves when the server has answered. A failure is shown and does not reject. */
 export async function putInTray(queries: QueryClient, job: CalendarJob): Promise<void> {
-  if (!canGoToTray(job)) {
-    return toast({ variant: 'destructive', title: texts.notPut, description: texts.hasBegun });
-  }
+  if (!canGoToTray(job)) return toastCannotWait();
   const change = new MutationObserver<Job, Error, CalendarJob>(queries, {
     meta: { changes: 'job' },
     mutationFn: (seen) => {
@@ -76,7 +69,7 @@ export async function putInTray(queries: QueryClient, job: CalendarJob): Promise
   } catch (error) {
     putBack();
     if (error instanceof ChangedElsewhere) showElsewhere(queries, job, error);
-    toastFailure(error, texts.putFailed, isStale(error) || isGone(error) ? texts.notPut : undefined);
+    toastNotPut(error);
   }
   void queries.invalidateQueries({ queryKey: JOBS_KEY });
 }

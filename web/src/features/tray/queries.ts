@@ -62,8 +62,12 @@ export function trayQuery({ q, workerId }: TrayFilter) {
   });
 }
 
-/** Takes a visit that has a time now out of the tray, before the tray is loaded again. */
-export function dropFromTray(queries: QueryClient, visitId: string): void {
+/**
+ * Takes a visit that has a time now out of the tray, before the tray is loaded again. Returns the function that puts
+ * it back, if nothing else has changed the tray.
+ */
+export function dropFromTray(queries: QueryClient, visitId: string): () => void {
+  const before = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });
   queries.setQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY }, (data) => {
     if (!data?.pages.some(({ items }) => items.some(({ id }) => id === visitId))) return data;
     const pages = data.pages.map((page) => ({
@@ -73,4 +77,9 @@ export function dropFromTray(queries: QueryClient, visitId: string): void {
     }));
     return { ...data, pages };
   });
+  const dropped = before.map(([key]) => queries.getQueryData(key));
+  return () => {
+    for (const [at, [key, data]] of before.entries())
+      if (queries.getQueryData(key) === dropped[at]) queries.setQueryData(key, data);
+  };
 }

@@ -1,4 +1,6 @@
 /** What a toast says after a change of the tray. All of them come from here. `job` is the server's answer. */
+import { isGone, isStale } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
 import type { Job } from '@/features/jobs/queries';
 import { formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Day, daysBetween, dayOf, instantOf } from '@/lib/zoned-time';
@@ -24,14 +26,32 @@ function crewText(crew: Job['crew']): string {
   return others.length === 0 ? lead.fullName : texts.andMore(lead.fullName, others.length);
 }
 
-export function toastScheduled(job: Job, visitId: string, today: Day, zone: string): void {
+/** When a visit is and who goes: 'Tue 9:15 AM', 'Ana Ruiz'. */
+function placeOf(job: Job, visitId: string, today: Day, zone: string): [when: string, who: string] {
   const visit = job.visits?.find(({ id }) => id === visitId);
   const when = whenText(visit?.startDate ?? job.startDate, today, zone);
-  toast({ title: texts.scheduled(when, crewText(visit?.workers ?? job.crew)), subject: job.id });
+  return [when, crewText(visit?.workers ?? job.crew)];
+}
+
+export function toastScheduled(job: Job, visitId: string, today: Day, zone: string): void {
+  toast({ title: texts.scheduled(...placeOf(job, visitId, today, zone)), subject: job.id });
+}
+
+export function toastMoved(job: Job, visitId: string, today: Day, zone: string): void {
+  toast({ title: texts.moved(...placeOf(job, visitId, today, zone)), subject: job.id });
 }
 
 export function toastMovedToTray(job: Job): void {
   toast({ title: texts.movedToTray, subject: job.id });
+}
+
+/** Only a visit that has not begun can go into the tray. */
+export function toastCannotWait(): void {
+  toast({ variant: 'destructive', title: texts.notPut, description: texts.hasBegun });
+}
+
+export function toastNotPut(error: unknown): void {
+  toastFailure(error, texts.putFailed, isStale(error) || isGone(error) ? texts.notPut : undefined);
 }
 
 export function toastHold(job: Job, onHold: boolean): void {

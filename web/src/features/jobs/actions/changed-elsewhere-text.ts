@@ -2,7 +2,7 @@
 import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
-import type { CheckedField, VersionedChange } from '../changed-elsewhere';
+import { type CheckedField, isSameField, type VersionedChange } from '../changed-elsewhere';
 import type { JobHistoryEntry } from '../detail/queries';
 import { statusLabel } from '../labels';
 import { texts } from './texts/elsewhere';
@@ -18,14 +18,20 @@ interface News extends Pick<VersionedChange<unknown>, 'dependsOn'> {
 const CHECKED_FIELDS: readonly CheckedField[] = [
   'startDate',
   'endDate',
-  'assignedUserId',
+  'crew',
   'status',
   'archived',
   'unscheduled',
 ];
 
+/** The names that the history gives a field. The crew of one worker is stored as the assignee. */
+const NAMES: Partial<Record<CheckedField, readonly string[]>> = {
+  assignedUserId: ['assignedUserId', 'workerIds'],
+  crew: ['assignedUserId', 'workerIds'],
+};
+
 const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
-  changes.some((each) => each.field === field);
+  changes.some((each) => (NAMES[field] ?? [field]).includes(each.field));
 
 /**
  * Returns a sentence for each changed field that the refused change depends on. `history` is newest first.
@@ -33,7 +39,7 @@ const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
 export function changedElsewhereText(history: readonly JobHistoryEntry[], news: News): string {
   const { seen, latest, dependsOn } = news;
   const fields = (dependsOn === 'all' ? CHECKED_FIELDS : dependsOn).filter(
-    (field) => seen[field] !== latest[field],
+    (field) => !isSameField(field, seen, latest),
   );
   const moved = fields.includes('startDate');
   // A new start says it all: the end moved with it, and a visit of the tray has a time now.
@@ -63,8 +69,9 @@ function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news
       if (latest.endDate === null) return texts.noEnd(who, title);
       return texts.end(who, title, whenOf(latest.endDate, zone));
     case 'assignedUserId':
-      if (latest.crew[0] === undefined) return texts.unassigned(who, title);
-      return texts.assigned(who, title, latest.crew[0].fullName);
+    case 'crew':
+      if (latest.crew.length === 0) return texts.unassigned(who, title);
+      return texts.assigned(who, title, latest.crew.map(({ fullName }) => fullName).join(', '));
     case 'status':
       return texts.status(who, title, statusLabel(latest.status));
     case 'archived':

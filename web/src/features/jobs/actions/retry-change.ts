@@ -9,7 +9,7 @@ import { isGone, isStale } from '@/api/errors';
 import { currentUserQuery } from '@/api/session';
 import { settingsQuery } from '@/features/settings/queries';
 import type { CalendarJob } from '../calendar';
-import { ChangedElsewhere, type VersionedChange } from '../changed-elsewhere';
+import { ChangedElsewhere, isSameField, type VersionedChange } from '../changed-elsewhere';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
 import { seenVisit } from '../calendar-visits';
@@ -29,7 +29,8 @@ async function readJob({ id, title }: CalendarJob): Promise<Job> {
 /** Whether the fields are still the same, of the visit that was seen if the job has several. */
 function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job): boolean {
   const visit = seenVisit(latest, seen);
-  return dependsOn !== 'all' && dependsOn.every((field) => seen[field] === visit?.[field]);
+  if (dependsOn === 'all' || visit === null) return false;
+  return dependsOn.every((field) => isSameField(field, seen, visit));
 }
 
 /** The error that says who changed what. It names nobody if the job's history can't be read. */

@@ -1,19 +1,20 @@
 /** Sends a move of a visit to the server. Loaded together with dragging, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ChangedElsewhere, type CheckedField } from '@/features/jobs/changed-elsewhere';
 import { sendVersioned } from '@/features/jobs/versioned-change';
-import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
+import { type Job, patchJob } from '@/features/jobs/queries';
 import { patchVisit } from '@/features/jobs/visit-requests';
 import '@/features/jobs/undo/start';
 
 /** The fields that a move depends on. If somebody else changed one of them, the move is refused. */
-const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
+const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'crew', 'unscheduled', 'archived'];
 
 interface Move {
   /** The visit as it was when the user moved it. */
   seen: CalendarJob;
-  patch: Pick<JobPatch, 'startDate' | 'endDate' | 'allowOverlap'>;
+  patch: Pick<Schemas['VisitPatch'], 'startDate' | 'endDate' | 'workerIds' | 'unscheduled' | 'allowOverlap'>;
   /** Called with the stored job if somebody else changed it, or with null if somebody else deleted it. */
   onElsewhere: (latest: Job | null) => void;
 }
@@ -24,9 +25,11 @@ interface Move {
  */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
-    // The times of a job with one visit are those of that visit.
+    // The times and workers of a job with one visit are those of that visit. The tray is always about visits.
     const send = (version: number, { visitCount }: CalendarJob) =>
-      visitCount === 1 ? patchJob(seen.id, patch, version) : patchVisit(seen.visitId, patch, version);
+      visitCount === 1 && patch.unscheduled === undefined
+        ? patchJob(seen.id, patch, version)
+        : patchVisit(seen.visitId, patch, version);
     return await sendVersioned(queries, { seen, dependsOn: DEPENDS_ON, send });
   } catch (error) {
     if (error instanceof ChangedElsewhere) onElsewhere(error.latest);

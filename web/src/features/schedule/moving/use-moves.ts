@@ -2,13 +2,13 @@
  * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is shown
  * afterwards. Also returns what the *Move…* dialog needs (`forDialog`).
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { type ConflictScope, dateShowing, windowOfView } from '../rules';
 import { useCardFocus } from '../calendar/use-card-focus';
 import type { MoveCheck } from './check-move';
+import { toDay } from './move-to';
 import { useCarry } from './use-carry';
 import type { MoveJob } from './use-move-job';
 import type { useScheduleAddress } from '../use-schedule-address';
@@ -40,7 +40,6 @@ function useMover() {
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { view } = address;
-  const queries = useQueryClient();
   // The date that the calendar shows after a job was moved by keys, until the address is updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
@@ -51,7 +50,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     const date = dateShowing(view, address.date, target);
     if (date !== address.date) setAhead({ of: address.date, date });
     focusLater({ visitId: job.visitId, day: target });
-    const result = await moveJob(job, target, checkAt(date));
+    const result = await moveJob(job, toDay(job, target, zone), checkAt(date));
     if (result === 'moved') {
       if (date !== address.date) address.show({ date });
     } else {
@@ -68,7 +67,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     onTray: (job, from) => {
       // The card is in its day again, so that its focus goes to the next one.
       focusLater({ visitId: job.visitId, day: from });
-      void import('@/features/tray/put-in-tray').then(({ putInTray }) => putInTray(queries, job));
+      void moveJob(job, { unscheduled: true }, checkAt(address.date));
     },
     onReturn: (job, day) => focusLater({ visitId: job.visitId, day }),
   });
@@ -83,10 +82,13 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     /** Takes the function that moves visits, once its code is loaded. */
     onReady,
     forDialog: { check: checkAt(address.date), announce },
+    /** Moves a visit to another time, to other workers, into the tray or out of it. */
+    moveJob,
     drop: (job: CalendarJob, to: Day) => {
       // An overnight job also has a card on its second day. Dropping that card on the first day moves
       // nothing.
-      if (to !== dayOf(instantOf(job.startDate), zone)) void moveJob(job, to, checkAt(address.date));
+      if (to !== dayOf(instantOf(job.startDate), zone))
+        void moveJob(job, toDay(job, to, zone), checkAt(address.date));
     },
     date: carry === null ? shownDate : dateShowing(view, address.date, carry.target),
   };

@@ -64,6 +64,8 @@ export const de: typeof texts = {
   carried: (title, place) => `${title}: ${place}`,
   putBack: (title) => `${title} zurückgelegt`,
   moved: (title, place) => `${title} verschoben auf ${place}`,
+  movedToTray: (title) => `${title} in die Ablage gelegt`,
+  personAt: (who, place) => `${who}, ${place}`,
   notMoved: (title) =>
     `${title} wurde nicht verschoben: Zu dieser Zeit ist bereits ein anderer Auftrag geplant`,
   notMovable: (title) => `${title} konnte nicht verschoben werden`,

@@ -66,6 +66,8 @@ export const texts = catalogue('schedule', {
   carried: (title: string, place: string) => `${title}: ${place}`,
   putBack: (title: string) => `${title} put back`,
   moved: (title: string, place: string) => `${title} moved to ${place}`,
+  movedToTray: (title: string) => `${title} moved to the tray`,
+  personAt: (who: string, place: string) => `${who}, ${place}`,
   notMoved: (title: string) => `${title} was not moved: another job is already scheduled at this time`,
   notMovable: (title: string) => `${title} could not be moved`,
 });

@@ -56,6 +56,7 @@ export const de: typeof texts = {
   holdTooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
 
   scheduled: (when, who) => `Eingeplant für ${when}, ${who}`,
+  moved: (when, who) => `Verschoben auf ${when}, ${who}`,
   dayAt: (day, time) => `${day}, ${time} Uhr`,
   andMore: (lead, others) => `${lead} +${others}`,
   unassigned: 'Nicht zugewiesen',

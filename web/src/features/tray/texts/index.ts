@@ -60,6 +60,7 @@ export const texts = catalogue('tray', {
 
   /** `when` is 'Tue 9:15 AM', `who` is a name or 'Unassigned'. */
   scheduled: (when: string, who: string) => `Scheduled for ${when}, ${who}`,
+  moved: (when: string, who: string) => `Moved to ${when}, ${who}`,
   /** The parameters look like 'Tue', '9:15 AM'. */
   dayAt: (day: string, time: string) => `${day} ${time}`,
   /** The workers after the first one are only counted. */

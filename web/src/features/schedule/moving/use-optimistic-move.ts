@@ -1,0 +1,110 @@
+/**
+ * Shows a moved visit in its new place at once and sends the move. If the server refuses, the visit goes back, and
+ * other visits stay as they are. The request contains the version of the moved job, so that it never overwrites a
+ * colleague's change. Whether a move is allowed is decided in `use-move-job.ts`.
+ */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { JOBS_KEY } from '@/api/keys';
+import { putInWindows, putVisit, removeJob } from '@/features/jobs/cache';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Job, WINDOWS_KEY } from '@/features/jobs/queries';
+import { visitsOf } from '@/features/jobs/calendar-visits';
+import { keepFocusNear } from '@/features/tray/keep-focus';
+import { dropFromTray, TRAY_KEY } from '@/features/tray/queries';
+import { toastNotPut } from '@/features/tray/toasts';
+import { showMoveFailure } from './check-move';
+import { movedVisit, type MoveTo, requestOf } from './move-to';
+import { sendMove } from './send-move';
+
+export interface OptimisticMove {
+  job: CalendarJob;
+  to: MoveTo;
+  allowOverlap: boolean;
+  /** Shows that the move is saved. */
+  onSaved: (job: Job) => void;
+}
+
+/** A job with pending moves of its visits. */
+interface Pending {
+  /**
+   * The visits that the next move is based on: at first each as it was before it was moved, then all as the last
+   * saved move left them.
+   */
+  base: readonly CalendarJob[];
+  /** The newest version of the job that the server has sent; null if the job was deleted. */
+  stored?: Job | null;
+  /** The number of pending requests. */
+  waiting: number;
+}
+
+const isSame =
+  ({ visitId }: CalendarJob) =>
+  (other: CalendarJob) =>
+    other.visitId === visitId;
+
+/** Shows the visit in its new place. Returns the function that puts it back into the tray, if it was there. */
+function show(queries: QueryClient, { job, to }: OptimisticMove): () => void {
+  // The response to a request that started before the move would briefly show the job in the old place.
+  void queries.cancelQueries({ queryKey: WINDOWS_KEY });
+  if (to.unscheduled !== undefined) void queries.cancelQueries({ queryKey: TRAY_KEY });
+  if (to.unscheduled === true) keepFocusNear(job);
+  putVisit(queries, movedVisit(job, to));
+  return to.unscheduled === false ? dropFromTray(queries, job.visitId) : () => {};
+}
+
+/**
+ * Returns the function that shows and sends a move. Several moves may be pending. They are sent one after the other,
+ * and a job is rolled back to the server's state only when no later move of that job is pending.
+ */
+export function useOptimisticMove(): (move: OptimisticMove) => void {
+  const queries = useQueryClient();
+  const pending = useRef(new Map<string, Pending>()).current;
+
+  const change = (id: string, now: Partial<Pending>) => Object.assign(pending.get(id) ?? {}, now);
+
+  const settle = (id: string) => {
+    const entry = pending.get(id);
+    if (entry === undefined || (entry.waiting -= 1) > 0) return;
+    pending.delete(id);
+    if (entry.stored === null) removeJob(queries, id);
+    else if (entry.stored !== undefined) putInWindows(queries, entry.stored);
+    else for (const visit of entry.base) putVisit(queries, visit);
+    if (pending.size === 0) void queries.invalidateQueries({ queryKey: JOBS_KEY });
+  };
+
+  const { mutate } = useMutation({
+    meta: { changes: 'job' },
+    scope: { id: 'move-job' },
+    mutationFn: ({ job, to, allowOverlap }: OptimisticMove & { backToTray: () => void }) =>
+      sendMove(queries, {
+        seen: pending.get(job.id)?.base.find(isSame(job)) ?? job,
+        patch: { ...requestOf(job, to), ...(allowOverlap && { allowOverlap }) },
+        // `base` stays the same, so that the pending moves are refused too: they depend on the same version.
+        onElsewhere: (stored) => change(job.id, { stored }),
+      }),
+    onSuccess: (saved, { job, onSaved }) => {
+      change(job.id, { base: visitsOf(saved), stored: saved });
+      onSaved(saved);
+    },
+    onError: (error, { to, backToTray }) => {
+      backToTray();
+      if (to.unscheduled === true) toastNotPut(error);
+      else showMoveFailure(error);
+    },
+    onSettled: (_data, _error, { job }) => settle(job.id),
+  });
+
+  return (move) => {
+    const { job } = move;
+    const entry = pending.get(job.id);
+    const isNews = (entry?.base[0]?.version ?? 0) < job.version;
+    const { base, ...rest } = entry === undefined || isNews ? { base: [] } : entry;
+    pending.set(job.id, {
+      ...rest,
+      base: base.some(isSame(job)) ? base : [...base, job],
+      waiting: (entry?.waiting ?? 0) + 1,
+    });
+    mutate({ ...move, backToTray: show(queries, move) });
+  };
+}
