@@ -28,7 +28,7 @@ test('the selected view has a fill and an outline in both themes', async ({ admi
     admin.getByRole('button', { name, exact: true }).evaluate((button) => {
       const root = getComputedStyle(document.documentElement);
       const probe = document.createElement('i');
-      probe.style.color = root.getPropertyValue('--chosen');
+      probe.style.color = root.getPropertyValue('--pressed');
       document.body.append(probe);
       const chosen = getComputedStyle(probe).color;
       probe.remove();

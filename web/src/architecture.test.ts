@@ -9,7 +9,10 @@ import { describe, expect, it } from 'vitest';
 const SRC = import.meta.dirname;
 const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
-  schedule: ['clients', 'jobs', 'settings', 'tray', 'users'],
+  schedule: ['board', 'clients', 'jobs', 'settings', 'tray', 'users'],
+  // The board moves visits as the calendar does.
+  board: ['jobs', 'schedule', 'settings', 'users', 'working-time'],
+  'working-time': ['jobs'],
   tray: ['jobs', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],

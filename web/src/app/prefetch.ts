@@ -8,10 +8,16 @@ import { dayOf, isDay } from '@/lib/zoned-time';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
 
+/** The view whose days are shown. The board has a day unless its span is a week. */
+function viewOf(address: URLSearchParams): View {
+  const name = address.get('view') === 'board' ? (address.get('span') ?? 'day') : address.get('view');
+  return VIEWS.find((known) => known === name) ?? 'week';
+}
+
 /** The path of the jobs that the schedule shows first, exactly as the app will request it. */
 function jobsPath(zone: string, now: number): string {
   const address = new URLSearchParams(location.search);
-  const view = VIEWS.find((known) => known === address.get('view')) ?? 'week';
+  const view = viewOf(address);
   const date = address.get('date');
   const { from, to } = windowOfView(view, isDay(date) ? date : dayOf(now, zone), zone);
   return `/api/jobs?${new URLSearchParams({ view: 'calendar', from, to })}`;

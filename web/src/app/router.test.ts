@@ -10,6 +10,22 @@ describe('the URL of the schedule', () => {
     });
   });
 
+  // rule: board-address
+  it('keeps the span and the filters of the board', () => {
+    const board = { view: 'board', span: 'week', worker: 'none', status: 'urgent', date: '2026-11-20' };
+    expect(scheduleSearch(board)).toEqual(board);
+    expect(scheduleSearch({ ...board, span: 'year', status: 'lost', worker: ' ' })).toEqual({
+      view: 'board',
+      date: '2026-11-20',
+    });
+  });
+
+  it('has no filters on the calendar', () => {
+    expect(scheduleSearch({ view: 'day', span: 'week', worker: 'u1', status: 'urgent' })).toEqual({
+      view: 'day',
+    });
+  });
+
   it.each([
     { view: 'year' },
     { view: 'week' },
@@ -19,6 +35,12 @@ describe('the URL of the schedule', () => {
     { date: 20261120 },
     { other: 'x' },
   ])('overrides %o', (search) => {
-    expect(scheduleSearch(search)).toStrictEqual({ view: undefined, date: undefined });
+    expect(scheduleSearch(search)).toStrictEqual({
+      view: undefined,
+      date: undefined,
+      span: undefined,
+      worker: undefined,
+      status: undefined,
+    });
   });
 });

@@ -9,19 +9,28 @@ import { parseSearch, stringifySearch } from '@/app/search-params';
 import { texts } from '@/app/texts';
 import { auditSearch } from '@/features/audit/address';
 import { clientsSearch } from '@/features/clients/address';
+import { STATUSES } from '@/features/jobs/labels';
+import type { JobStatus } from '@/features/jobs/queries';
 import { jobsSearch } from '@/features/jobs/list/address';
 import { reportsSearch } from '@/features/reports/address';
+import { givenText, oneOf } from '@/lib/address';
 import { FORGOT_PASSWORD_PATH, JOBS_PATH, PROFILE_PATH, RESET_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
-const VIEWS = ['month', 'day'] as const;
+const VIEWS = ['month', 'day', 'board'] as const;
 
 /** The part of the calendar to show; by default the week of today. */
 export interface ScheduleSearch {
   view?: (typeof VIEWS)[number] | undefined;
   /** A day in that part, `YYYY-MM-DD`. */
   date?: string | undefined;
+  /** How much the board shows; by default a day. */
+  span?: 'week' | undefined;
+  /** The only lane of the board, by a person's id or `none`. */
+  worker?: string | undefined;
+  /** The only status that the board doesn't fade. */
+  status?: JobStatus | undefined;
 }
 
 /**
@@ -38,8 +47,16 @@ function isDay(value: unknown): value is string {
  * Reads the schedule's search parameters. Unknown values are set to undefined: a missing key would keep its
  * raw value, because the router merges this over the raw parameters.
  */
-export function scheduleSearch({ view, date }: Record<string, unknown>): ScheduleSearch {
-  return { view: VIEWS.find((known) => known === view), date: isDay(date) ? date : undefined };
+export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
+  const { view, date, span, worker, status } = search;
+  const isBoard = view === 'board';
+  return {
+    view: oneOf(VIEWS, view),
+    date: isDay(date) ? date : undefined,
+    span: isBoard ? oneOf(['week'], span) : undefined,
+    worker: isBoard ? givenText(worker) : undefined,
+    status: isBoard ? oneOf(STATUSES, status) : undefined,
+  };
 }
 
 const scheduleRoute = createRoute({

@@ -65,7 +65,7 @@ function texts(): [string, string][] {
   const segments: [string, string][] = [
     ['ink-2', 'track'],
     ['ink', 'track'],
-    ['ink', 'chosen'],
+    ['ink', 'pressed'],
   ];
   return [...plain, ...tinted, ...quiet, ...segments, ['on-primary', 'primary'], ['on-urgent', 'urgent']];
 }
@@ -78,10 +78,10 @@ function shapes(): [string, string][] {
     [tone, `${tone}-bg`],
     ['focus', `${tone}-bg`],
   ]);
-  // The line around the chosen segment. The segment beside it may have the focus.
+  // The line around the pressed segment. The segment beside it may have the focus.
   const segments: [string, string][] = ['ink-3', 'focus'].flatMap((line) => [
     [line, 'track'],
-    [line, 'chosen'],
+    [line, 'pressed'],
   ]);
   return [...plain, ...onCards, ...segments, ['on-primary', 'field'], ['on-primary', 'primary']];
 }
@@ -103,8 +103,8 @@ describe.each([...themes()])('the colors of the %s theme', (_, theme) => {
     expect(short).toEqual([]);
   });
 
-  it('the fill of the chosen segment has 1.3 : 1 against that of the others', () => {
-    expect(contrast(color('chosen'), color('track'))).toBeGreaterThanOrEqual(FILL);
+  it('the fill of the pressed segment has 1.3 : 1 against that of the others', () => {
+    expect(contrast(color('pressed'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 
   it('1.4.3: a hovered button is readable on every background', () => {

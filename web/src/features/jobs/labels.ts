@@ -1,5 +1,6 @@
 /** The labels, icons and color names of a job's statuses. */
 import { Check, Clock, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
+import type { CalendarJob } from './calendar';
 import type { JobStatus } from './queries';
 import { texts } from './texts';
 
@@ -27,3 +28,8 @@ export const STATUS_TONE = {
   completed: 'completed',
   urgent: 'urgent',
 } as const satisfies Record<JobStatus, string>;
+
+/** The status that a visit shows. One that is done is completed, although its job may have further visits. */
+export function shownStatus({ status, visitCount, done }: CalendarJob): JobStatus {
+  return visitCount > 1 && done === 1 ? 'completed' : status;
+}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import type { NewJobStart } from '@/features/jobs/form/form-values';
 import type { Day } from '@/lib/zoned-time';
 import type { Moving } from './moving/use-move-dialog';
 
@@ -11,7 +12,8 @@ const JobDialog = lazy(loadJobDialog);
 const MoveDialog = lazy(() => import('./moving/move-dialog'));
 const ShiftDialog = lazy(() => import('./moving/shift-dialog'));
 
-export type DialogState = { kind: 'new'; day: Day } | { kind: 'edit' | 'move' | 'shift'; job: CalendarJob };
+export type DialogState =
+  { kind: 'new'; day: Day; start?: NewJobStart } | { kind: 'edit' | 'move' | 'shift'; job: CalendarJob };
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
@@ -48,7 +50,9 @@ export function ScheduleDialogs({ dialog, zone, onClose, onMove, moving }: Sched
       {dialog?.kind === 'shift' && (
         <ShiftDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} />
       )}
-      {dialog?.kind === 'new' && <JobDialog day={dialog.day} zone={zone} onClose={onClose} />}
+      {dialog?.kind === 'new' && (
+        <JobDialog day={dialog.day} start={dialog.start} zone={zone} onClose={onClose} />
+      )}
       {dialog?.kind === 'edit' && <JobDialog job={dialog.job} zone={zone} onClose={onClose} />}
     </Suspense>
   );

@@ -24,6 +24,12 @@ export { inWindow, type JobsWindow, overlaps, type Slot, slotOf } from '@/featur
 /** The three views of the calendar. The week is the default. */
 export type View = 'week' | 'month' | 'day';
 
+/** What the schedule shows: a view of the calendar, or the board. */
+export type Screen = View | 'board';
+
+/** The view of the calendar whose days the board shows: it has a day or a week. */
+export type Span = 'day' | 'week';
+
 /** Which jobs are compared: any two of the business, or only those of one assignee. rule: booking-scope */
 export type ConflictScope = 'business' | 'worker';
 

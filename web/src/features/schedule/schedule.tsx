@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
 import { untilIdle } from '@/lib/idle';
-import type { Day } from '@/lib/zoned-time';
+import { type Day, dayOf } from '@/lib/zoned-time';
 import { FloatingButton } from '@/ui/floating-button';
 import { Announcer, useAnnouncer } from './moving/announcer';
 import { Calendar } from './calendar/calendar';
@@ -14,6 +14,7 @@ import { CalendarState } from './calendar/calendar-state';
 import { loadJobDialog, ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
 import type { DragHandle } from './moving/drag-layer';
 import { type ConflictScope, type View, daysOfView } from './rules';
+import type { Slot } from '@/features/jobs/slot';
 import { texts } from './texts';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './moving/use-carry';
@@ -34,6 +35,10 @@ const Mover = lazy(async () => {
 });
 const FirstSteps = lazy(() => import('./panels/first-steps'));
 const SidePanels = lazy(() => import('./panels/side-panels'));
+const loadBoard = () => import('./board-view');
+const BoardView = lazy(loadBoard);
+/** The board fills what the window has below the header, from a height on at which that is enough. */
+const FILLS = 'flex flex-col md:-mb-2 md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
 const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
 const NO_JOBS: readonly CalendarJob[] = [];
 
@@ -50,7 +55,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const { said, announce } = useAnnouncer();
   const { dialog, open, close } = useDialogs();
   const moves = useMoves({ address, zone, scope, root, announce });
-  const { view } = address;
+  const { period: view } = address;
+  const isBoard = address.view === 'board';
   const { date, carry } = moves;
   const { jobs, prefetch } = useScheduleData(view, date, zone);
   const days = useMemo(() => daysOfView(view, date), [view, date]);
@@ -62,6 +68,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useEffect(() => {
     if (jobs.isSuccess) void untilIdle().then(loadJobDialog);
   }, [jobs.isSuccess]);
+  const approachViews = useCallback(() => void loadBoard(), []);
 
   const loaded = jobs.data ?? NO_JOBS;
   const shown = useMemo(
@@ -78,13 +85,18 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   );
   const day = days.includes(today) ? today : date;
   const create = (on = day) => open({ kind: 'new', day: on });
+  const createAt = useCallback(
+    (slot: Slot, workerId: string | null) =>
+      open({ kind: 'new', day: dayOf(slot.start, zone), start: { slot, workerId } }),
+    [open, zone],
+  );
   // No new job while a job is being moved by keys, because the move would continue behind the dialog.
   useCommand('new-job', () => carry === null && create());
 
   return (
-    <div>
+    <div className={cn(isBoard && FILLS)}>
       <Toolbar
-        view={view}
+        view={address.view}
         period={periodLabel(view, date, days)}
         showsToday={days.includes(today)}
         onView={(next) => address.show({ view: next })}
@@ -93,58 +105,77 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         onNewJob={() => create()}
         onApproach={prefetch}
         onApproachNew={preload}
+        onApproachViews={approachViews}
       />
-      {steps.shown && (
+      {isBoard && (
+        <Suspense fallback={null}>
+          <BoardView
+            address={address}
+            days={days}
+            zone={zone}
+            today={today}
+            jobs={jobs}
+            onOpen={edit}
+            onNewJob={createAt}
+            onApproach={preload}
+          />
+        </Suspense>
+      )}
+      {!isBoard && steps.shown && (
         <Suspense fallback={null}>
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* The panels are beside the calendar if both fit. Larger text needs a wider screen, and the month view
-          the widest. */}
-      <div
-        className={cn(
-          'flex flex-wrap gap-6 *:min-w-0',
-          view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[51.25rem]',
-        )}
-      >
-        <CalendarState
-          view={view}
-          query={jobs}
-          empty={shown.length === 0 && !steps.shown}
-          onNewJob={() => create(view === 'day' ? date : undefined)}
-        >
-          <Calendar
-            view={view}
-            days={days}
-            date={date}
-            jobs={shown}
-            today={today}
-            zone={zone}
-            loading={jobs.isPending}
-            carriedId={carry?.job.visitId}
-            root={root}
-            onEdit={edit}
-            onMove={move}
-            onOpenDay={(day) => address.show({ view: 'day', date: day })}
-            onNewJob={create}
-            onPickUp={moves.pickUp}
-            onApproach={preload}
-            onGrab={(event, card) => drag.current?.grab(event, card)}
-          />
-        </CalendarState>
-        {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
-        <aside
-          aria-label={texts.overview}
-          className={cn(
-            'grid grow basis-72 grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] content-start gap-6',
-            jobs.isPending && 'max-md:hidden',
-          )}
-        >
-          <Suspense fallback={null}>
-            <SidePanels view={view} today={today} day={day} zone={zone} onOpen={edit} />
-          </Suspense>
-        </aside>
-      </div>
+      {!isBoard && (
+        <>
+          {/* The panels are beside the calendar if both fit. Larger text needs a wider screen, and the month view
+              the widest. */}
+          <div
+            className={cn(
+              'flex flex-wrap gap-6 *:min-w-0',
+              view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[51.25rem]',
+            )}
+          >
+            <CalendarState
+              view={view}
+              query={jobs}
+              empty={shown.length === 0 && !steps.shown}
+              onNewJob={() => create(view === 'day' ? date : undefined)}
+            >
+              <Calendar
+                view={view}
+                days={days}
+                date={date}
+                jobs={shown}
+                today={today}
+                zone={zone}
+                loading={jobs.isPending}
+                carriedId={carry?.job.visitId}
+                root={root}
+                onEdit={edit}
+                onMove={move}
+                onOpenDay={(day) => address.show({ view: 'day', date: day })}
+                onNewJob={create}
+                onPickUp={moves.pickUp}
+                onApproach={preload}
+                onGrab={(event, card) => drag.current?.grab(event, card)}
+              />
+            </CalendarState>
+            {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
+            <aside
+              aria-label={texts.overview}
+              className={cn(
+                'grid grow basis-72 grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] content-start gap-6',
+                jobs.isPending && 'max-md:hidden',
+              )}
+            >
+              <Suspense fallback={null}>
+                <SidePanels view={view} today={today} day={day} zone={zone} onOpen={edit} />
+              </Suspense>
+            </aside>
+          </div>
+        </>
+      )}
       <FloatingButton label={texts.newJob} onClick={() => create()} onApproach={preload}>
         <Plus aria-hidden className="size-6" />
       </FloatingButton>

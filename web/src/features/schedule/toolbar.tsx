@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn';
 import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Segmented } from '@/ui/forms/segmented';
-import type { View } from './rules';
+import type { Screen } from './rules';
 import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';
 import { stickyBar } from './sticky-bar';
@@ -13,13 +13,15 @@ import { stickyBar } from './sticky-bar';
 /** The id of the heading that names the period. The calendar refers to it with `aria-labelledby`. */
 export const PERIOD_ID = 'schedule-period';
 
-const VIEWS: readonly View[] = ['week', 'month', 'day'];
+const VIEWS: readonly Screen[] = ['week', 'month', 'day', 'board'];
 
 export interface ToolbarProps {
-  view: View;
+  view: Screen;
   period: string;
   showsToday: boolean;
-  onView: (view: View) => void;
+  onView: (view: Screen) => void;
+  /** Called when the pointer reaches the choice of views, so that the board can be loaded. */
+  onApproachViews: () => void;
   onStep: (by: 1 | -1) => void;
   /** The search parameters of the link to today. */
   todaySearch: ScheduleSearch;
@@ -31,8 +33,18 @@ export interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { view, period, showsToday, onView, onStep, todaySearch, onNewJob, onApproach, onApproachNew } =
-    props;
+  const {
+    view,
+    period,
+    showsToday,
+    onView,
+    onStep,
+    todaySearch,
+    onNewJob,
+    onApproach,
+    onApproachNew,
+    onApproachViews,
+  } = props;
   const step = (by: 1 | -1) => ({
     'data-step': by,
     onClick: () => onStep(by),
@@ -43,7 +55,8 @@ export function Toolbar(props: ToolbarProps) {
     <div
       ref={stickyBar}
       className={cn(
-        'z-20 mb-4 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-3 md:mb-3 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
+        'z-20 mb-4 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-5 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
+        view === 'board' ? 'md:mb-0' : 'md:mb-3',
         // At widths where the toolbar has two rows, the row with the title scrolls away under the app's
         // header.
         'md:max-lg:tall:-top-2',
@@ -84,6 +97,7 @@ export function Toolbar(props: ToolbarProps) {
         value={view}
         onValueChange={onView}
         options={VIEWS.map((each) => ({ value: each, label: texts.views[each] }))}
+        onApproach={onApproachViews}
         className="max-lg:order-2 max-md:w-full max-md:*:px-1"
       />
       <Button

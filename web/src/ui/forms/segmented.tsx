@@ -6,6 +6,8 @@ interface SegmentedProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
+  /** Called when the pointer or the focus reaches the group. */
+  onApproach?: (() => void) | undefined;
   className?: string | undefined;
 }
 
@@ -14,7 +16,7 @@ interface SegmentedProps<Value extends string> {
  * can't see the fill.
  */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, onValueChange, options, className } = props;
+  const { label, value, onValueChange, options, onApproach, className } = props;
   return (
     <div role="group" aria-label={label} className={cn('inline-flex rounded-lg bg-track p-0.5', className)}>
       {options.map((option) => (
@@ -23,7 +25,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onValueChange(option.value)}
-          className="h-8 flex-1 rounded-md px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-chosen aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink-3)] pointer-coarse:h-11"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+          className="h-8 flex-1 rounded-md px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink-3)] pointer-coarse:h-11"
         >
           {option.label}
         </button>

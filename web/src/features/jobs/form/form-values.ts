@@ -16,6 +16,7 @@ import {
 } from '@/lib/zoned-time';
 import { type CalendarJob, isWhole } from '../calendar';
 import type { JobStatus } from '../queries';
+import type { Slot } from '../slot';
 import { othersOf } from './crew';
 import { currentVisit } from './visit-rules';
 
@@ -74,6 +75,29 @@ export function emptyValues(day: Day): JobFormValues {
     completeByDate: '',
     status: 'scheduled',
     priority: '1',
+  };
+}
+
+/** Where a new job begins: on the board a press chooses the time and the worker. */
+export interface NewJobStart {
+  slot: Slot;
+  /** Null for nobody. */
+  workerId: string | null;
+}
+
+/** The values of a new job, with a time and a worker if they were chosen. */
+export function startValues(day: Day, start: NewJobStart | undefined, zone: string): JobFormValues {
+  const values = emptyValues(day);
+  if (start === undefined) return values;
+  const { slot, workerId } = start;
+  const startDate = dayOf(slot.start, zone);
+  return {
+    ...values,
+    startDate,
+    startTime: clockOf(slot.start, zone),
+    endTime: clockOf(slot.end, zone),
+    endDayOffset: daysBetween(startDate, dayOf(slot.end, zone)),
+    assignedUserId: workerId ?? '',
   };
 }
 

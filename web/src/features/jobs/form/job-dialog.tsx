@@ -3,6 +3,7 @@
  */
 import type { Day } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
+import type { NewJobStart } from './form-values';
 import { EditJobDialog } from './edit-job-dialog';
 import { NewJobDialog } from './new-job-dialog';
 import { WholeJob } from './whole-job';
@@ -11,14 +12,16 @@ interface JobDialogProps {
   /** The job to edit. Without `job` the form is for a new job on `day`. */
   job?: CalendarJob;
   day?: Day;
+  /** The time and the worker that a new job has at first. */
+  start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;
   /** Called after the job was deleted from this dialog, in addition to `onClose`. */
   onDeleted?: () => void;
 }
 
-export default function JobDialog({ job, day, ...props }: JobDialogProps) {
-  if (job === undefined) return <NewJobDialog day={day} {...props} />;
+export default function JobDialog({ job, day, start, ...props }: JobDialogProps) {
+  if (job === undefined) return <NewJobDialog day={day} start={start} {...props} />;
   return (
     <WholeJob job={job} onClose={props.onClose}>
       {(whole) => <EditJobDialog job={whole} {...props} />}

@@ -8,8 +8,13 @@ import { useAddClient } from './use-add-client';
 import { type NewJobTarget, useNewJob } from './use-new-job';
 import { WaitingJob } from './waiting-job';
 
-export function NewJobDialog({ day, zone, onClose }: NewJobTarget) {
-  const { form, draft, conflicts, busy, isUnsaved, submit, submitAnyway } = useNewJob({ day, zone, onClose });
+export function NewJobDialog({ day, start, zone, onClose }: NewJobTarget) {
+  const { form, draft, conflicts, busy, isUnsaved, submit, submitAnyway } = useNewJob({
+    day,
+    start,
+    zone,
+    onClose,
+  });
   const addClient = useAddClient(form);
   const otherWaits = draft.offer !== null;
   return (

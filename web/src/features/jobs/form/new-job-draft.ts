@@ -7,7 +7,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '@/api/session';
 import { draftKey, readDraft, removeDraft } from '@/lib/drafts';
 import { isFields } from '@/lib/storage/local';
-import type { Day } from '@/lib/zoned-time';
 import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
 import { emptyValues, type JobFormValues } from './form-values';
 import { STATUSES } from '../labels';
@@ -40,10 +39,11 @@ const isContent = (content: object): content is Content => 'values' in content &
 
 interface NewJobTarget {
   form: UseFormReturn<JobFormValues>;
-  day: Day | undefined;
+  /** The values that the app filled in. */
+  initial: JobFormValues;
 }
 
-export function useNewJobDraft({ form, day = '' }: NewJobTarget) {
+export function useNewJobDraft({ form, initial }: NewJobTarget) {
   const key = draftKey('new-job', useSession().id, 'only');
   const [found] = useState(() => readDraft(key, isContent));
   const [wasChosen] = useState(() => isChosen);
@@ -57,7 +57,7 @@ export function useNewJobDraft({ form, day = '' }: NewJobTarget) {
   const look = () => {
     const values = form.getValues();
     const typed = new Map<string, unknown>(Object.entries(values));
-    const isSame = Object.entries(emptyValues(day)).every(([name, value]) => typed.get(name) === value);
+    const isSame = Object.entries(initial).every(([name, value]) => typed.get(name) === value);
     return isSame ? null : { savedAt: Date.now(), title: values.title, values };
   };
   const isRestored = wasChosen && found !== null;

@@ -6,7 +6,8 @@ import { useFormSubmit } from '@/api/forms/use-form-submit';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { useCreateJob } from './form-changes';
-import { emptyValues, formField, type JobFormValues, jobFormSchema, toNewJob } from './form-schema';
+import { formField, type JobFormValues, jobFormSchema, toNewJob } from './form-schema';
+import { type NewJobStart, startValues } from './form-values';
 import { useNewJobDraft } from './new-job-draft';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
@@ -15,14 +16,17 @@ import { useConflict } from './use-conflict';
 export interface NewJobTarget {
   /** The day that the form shows at first. */
   day: Day | undefined;
+  /** The time and the worker that it has at first. */
+  start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;
 }
 
-export function useNewJob({ day, zone, onClose }: NewJobTarget) {
+export function useNewJob({ day, start, zone, onClose }: NewJobTarget) {
   const resolver = useMemo(() => zodResolver(jobFormSchema(zone)), [zone]);
-  const form = useForm<JobFormValues>({ resolver, defaultValues: emptyValues(day ?? '') });
-  const draft = useNewJobDraft({ form, day });
+  const initial = startValues(day ?? '', start, zone);
+  const form = useForm<JobFormValues>({ resolver, defaultValues: initial });
+  const draft = useNewJobDraft({ form, initial });
   const conflict = useConflict(form);
   const create = useCreateJob();
   const { busy, isSaved, submit, submitAnyway } = useFormSubmit({

@@ -4,7 +4,7 @@
  * all cards, so that a week of 500 cards stays fast.
  */
 import { memo } from 'react';
-import { STATUS_ICON, statusLabel } from '@/features/jobs/labels';
+import { shownStatus, STATUS_ICON, statusLabel } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { JobStatus } from '@/features/jobs/queries';
 import { cn } from '@/lib/cn';
@@ -24,11 +24,6 @@ export const TONE: Record<JobStatus, string> = {
   completed: 'bg-completed-bg text-completed-ink before:bg-completed',
   urgent: 'bg-urgent-bg text-urgent-ink before:bg-urgent',
 };
-
-/** The status that a card shows. A visit that is done is completed, although its job may have further visits. */
-export function shownStatus({ status, visitCount, done }: CalendarJob): JobStatus {
-  return visitCount > 1 && done === 1 ? 'completed' : status;
-}
 
 export interface JobCardProps {
   job: CalendarJob;

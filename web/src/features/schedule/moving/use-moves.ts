@@ -39,7 +39,7 @@ function useMover() {
 }
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
-  const { view } = address;
+  const { period: view } = address;
   // The date that the calendar shows after a job was moved by keys, until the address is updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;

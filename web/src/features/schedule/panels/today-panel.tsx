@@ -1,7 +1,7 @@
 /** Today's Schedule: the visits that start today, whatever period the calendar shows. rule: calendar-panels */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { STATUS_TONE } from '@/features/jobs/labels';
+import { shownStatus, STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { formatShortDay, formatTime } from '@/lib/format';
@@ -9,7 +9,7 @@ import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
-import { Others, shownLabel, shownStatus, VisitMark } from '../calendar/job-card';
+import { Others, shownLabel, VisitMark } from '../calendar/job-card';
 import { inOrder, windowOfDays } from '../rules';
 import { texts } from '../texts';
 

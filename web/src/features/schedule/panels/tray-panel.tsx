@@ -5,15 +5,16 @@ import type { TrayVisit } from '@/features/tray/queries';
 import { Tray } from '@/features/tray/tray';
 import type { Day } from '@/lib/zoned-time';
 import { useMedia } from '@/ui/hooks/use-media';
-import type { View } from '../rules';
+import type { Screen } from '../rules';
 
 const ScheduleDialog = lazy(() => import('../moving/schedule-dialog'));
 
 /** The widths from which the panels are beside the calendar (see `schedule.tsx`). The month needs more. */
-const BESIDE = { week: '(min-width: 73.75rem)', day: '(min-width: 73.75rem)', month: '(min-width: 95.5rem)' };
+const WIDE = '(min-width: 73.75rem)';
+const BESIDE = { week: WIDE, day: WIDE, month: '(min-width: 95.5rem)', board: WIDE };
 
 export interface TrayPanelProps {
-  view: View;
+  view: Screen;
   today: Day;
   /** The day that the dialog suggests. */
   day: Day;

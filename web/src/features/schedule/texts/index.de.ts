@@ -9,7 +9,7 @@ export const de: typeof texts = {
   previous: 'Zurück',
   next: 'Weiter',
   view: 'Ansicht',
-  views: { week: 'Woche', month: 'Monat', day: 'Tag' },
+  views: { week: 'Woche', month: 'Monat', day: 'Tag', board: 'Tafel' },
   newJob: 'Neuer Auftrag',
   overview: 'Übersicht',
 

@@ -10,7 +10,7 @@ export const texts = catalogue('schedule', {
   previous: 'Previous',
   next: 'Next',
   view: 'View',
-  views: { week: 'Week', month: 'Month', day: 'Day' },
+  views: { week: 'Week', month: 'Month', day: 'Day', board: 'Board' },
   newJob: 'New Job',
   overview: 'Overview',
 

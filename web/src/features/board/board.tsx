@@ -1,0 +1,198 @@
+/**
+ * The board: who works when. Connects the lanes, the filters above them and the tray beside them, and handles the events
+ * of all visits with one set of listeners. Moves are in `features/schedule/moving`.
+ */
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { ApiError, errorText } from '@/api/errors';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Slot } from '@/features/jobs/slot';
+import { cn } from '@/lib/cn';
+import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
+import { ErrorState } from '@/ui/error-state';
+import { useOnline } from '@/ui/hooks/use-online';
+import './board.css';
+import { CrewLink } from './cards/crew-link';
+import { HoverCard } from './cards/hover-card';
+import { VisitList } from './cards/visit-list';
+import { DaySpan } from './day/day-span';
+import { type BoardFilter, Filters } from './frame/filters';
+import { Legend } from './frame/legend';
+import { NoWorkers } from './frame/no-workers';
+import { sumText } from './frame/sum';
+import { Corner } from './lanes/corner';
+import { type LaneActions, LaneActionsContext } from './lanes/lane-actions';
+import { useDensity, useLanes } from './lanes/use-lanes';
+import type { Lane, Span } from './model';
+import type { SpanProps } from './span-props';
+import { texts } from './texts';
+import { useBoardData } from './use-board-data';
+
+/** Where a new job begins that a lane's menu makes. */
+const FIRST_HOUR = '09:00';
+
+export interface BoardProps {
+  span: Span;
+  days: readonly Day[];
+  zone: string;
+  today: Day;
+  filter: BoardFilter;
+  /** The visits of these days; undefined until they are loaded. */
+  visits: readonly CalendarJob[] | undefined;
+  /** Why they could not be loaded. */
+  error: Error | null;
+  /** The visit in the hand as it would become. It is shown in place of the one of the same id. */
+  carried?: CalendarJob | null;
+  /** The tray. */
+  aside: ReactNode;
+  onSpan: (span: Span) => void;
+  onFilter: (filter: BoardFilter) => void;
+  onOpen: (visit: CalendarJob) => void;
+  /** A press on empty space. `laneId` is `none` for the lane of visits without workers. */
+  onNewJob: (slot: Slot, laneId: string) => void;
+  onRetry: () => void;
+  /** Called when the pointer reaches the board, because a click may follow. */
+  onApproach: () => void;
+}
+
+const NO_VISITS: readonly CalendarJob[] = [];
+
+export default function Board(props: BoardProps) {
+  const { span, days, zone, today, filter, visits, error, carried = null, aside } = props;
+  const { onSpan, onFilter, onOpen, onNewJob, onRetry, onApproach } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { users, areUsersKnown, hours, absences, defaultMinutes } = useBoardData(days, zone);
+  const shown = useShown(visits, carried);
+  const made = useLanes({ visits: shown, users, hours, absences, days, zone });
+  const lanes = useFiltered(made.lanes, filter.worker);
+  const { density, isAlwaysLow, setLow } = useDensity(lanes.length);
+  const readOnly = !useOnline();
+  const [list, setList] = useState<{ anchor: HTMLElement; ids: string[] } | null>(null);
+  const visitAt = (target: EventTarget) => {
+    const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id]') : null;
+    return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
+  };
+
+  const click = ({ target }: MouseEvent) => {
+    const visit = visitAt(target);
+    if (visit !== undefined) return onOpen(visit);
+    const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null;
+    if (anchor !== null) setList({ anchor, ids: anchor.dataset['list']?.split(',') ?? [] });
+  };
+  const press = (event: KeyboardEvent) => {
+    const visit = event.key === 'Enter' ? visitAt(event.target) : undefined;
+    if (visit === undefined) return;
+    event.preventDefault();
+    onOpen(visit);
+  };
+
+  const actions: LaneActions = {
+    shown: made.people,
+    onMove: made.move,
+    onAdd: readOnly
+      ? undefined
+      : (lane: Lane) => {
+          const start = instantAt(days.includes(today) ? today : (days[0] ?? today), FIRST_HOUR, zone);
+          onNewJob({ start, end: start + defaultMinutes * MINUTE }, lane.id);
+        },
+  };
+  const isLoading = visits === undefined && error === null;
+  const spanProps: SpanProps = {
+    lanes,
+    days,
+    zone,
+    today,
+    density,
+    defaultMinutes,
+    loading: isLoading,
+    hint: visits?.length === 0 && !readOnly ? texts.nothing : undefined,
+    carriedId: carried?.visitId,
+    onNewJob: readOnly ? undefined : onNewJob,
+    corner: (
+      <Corner
+        lanes={lanes}
+        order={made.order}
+        isLow={density.isCompact}
+        isAlwaysLow={isAlwaysLow}
+        onOrder={made.orderBy}
+        onLow={setLow}
+      />
+    ),
+  };
+  const hasWorkers = !areUsersKnown || lanes.length > 1 || filter.worker !== undefined;
+  return (
+    <>
+      <Filters
+        span={span}
+        filter={filter}
+        lanes={made.lanes}
+        sum={isLoading ? '' : sumText(lanes, zone)}
+        onSpan={onSpan}
+        onFilter={onFilter}
+      />
+      {readOnly && (
+        <p role="status" className="board-offline">
+          {texts.offline}
+        </p>
+      )}
+      <div className="board-work">
+        <div
+          role="presentation"
+          ref={root}
+          data-board={span}
+          data-only={filter.status}
+          aria-busy={isLoading}
+          onClick={click}
+          onKeyDown={press}
+          onPointerEnter={onApproach}
+          className={cn('board', density.isCompact && 'board-low')}
+        >
+          {error !== null && visits === undefined ? (
+            <ErrorState
+              title={texts.failed}
+              message={errorText(error, error instanceof ApiError ? error.message : '')}
+              onRetry={onRetry}
+            />
+          ) : (
+            <LaneActionsContext value={actions}>
+              <DaySpan {...spanProps} />
+            </LaneActionsContext>
+          )}
+          {!hasWorkers && <NoWorkers />}
+          <Legend />
+          <CrewLink root={root} />
+          <HoverCard root={root} visits={shown} zone={zone} />
+          {list !== null && (
+            <VisitList
+              anchor={list.anchor}
+              visits={shown.filter(({ visitId }) => list.ids.includes(visitId))}
+              zone={zone}
+              onOpen={onOpen}
+              onClose={() => setList(null)}
+            />
+          )}
+        </div>
+        {aside}
+      </div>
+    </>
+  );
+}
+
+/** The visits as the board shows them, the carried one at its new place. */
+function useShown(
+  visits: readonly CalendarJob[] | undefined,
+  carried: CalendarJob | null,
+): readonly CalendarJob[] {
+  return useMemo(() => {
+    const loaded = visits ?? NO_VISITS;
+    if (carried === null) return loaded;
+    return [...loaded.filter(({ visitId }) => visitId !== carried.visitId), carried];
+  }, [visits, carried]);
+}
+
+/** A filter by worker hides the other lanes. */
+function useFiltered(lanes: readonly Lane[], worker: string | undefined): readonly Lane[] {
+  return useMemo(
+    () => (worker === undefined ? lanes : lanes.filter(({ id }) => id === worker)),
+    [lanes, worker],
+  );
+}

@@ -1,0 +1,94 @@
+/** Everything about a visit, beside its bar: after the pointer has rested on it for 300 ms, and while it has the focus. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { shownStatus, STATUS_TONE } from '@/features/jobs/labels';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { formatSpan } from '@/lib/format';
+import { instantOf } from '@/lib/zoned-time';
+import { StatusDot } from '@/ui/status-dot';
+import { useFloating } from '@/ui/overlay/floating';
+import { texts } from '../texts';
+import { crewNames, statusWord } from '../visit-words';
+
+const DELAY_MS = 300;
+
+interface HoverCardProps {
+  root: RefObject<HTMLElement | null>;
+  visits: readonly CalendarJob[];
+  zone: string;
+}
+
+const barAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-visit-id]') : null;
+
+/** The bar whose card is shown. One set of listeners serves all bars. */
+function useShownBar(root: RefObject<HTMLElement | null>): HTMLElement | null {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const { current } = root;
+    if (current === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (next: HTMLElement | null, delay: number) => {
+      clearTimeout(timer);
+      if (next === null || delay === 0) setBar(next);
+      else timer = setTimeout(() => setBar(next), delay);
+    };
+    const over = ({ target, pointerType, buttons }: PointerEvent) => {
+      if (pointerType !== 'touch' && buttons === 0) show(barAt(target), DELAY_MS);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) show(barAt(target), 0);
+    };
+    const hide = () => show(null, 0);
+    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const { signal, abort } = aborter();
+    current.addEventListener('pointerover', over, { signal });
+    current.addEventListener('pointerleave', hide, { signal });
+    current.addEventListener('pointerdown', hide, { signal });
+    current.addEventListener('focusin', focus, { signal });
+    current.addEventListener('focusout', hide, { signal });
+    current.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+    document.addEventListener('keydown', escape, { signal });
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [root]);
+  return bar;
+}
+
+function aborter() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+export function HoverCard({ root, visits, zone }: HoverCardProps) {
+  const bar = useShownBar(root);
+  const visit = bar?.isConnected
+    ? visits.find(({ visitId }) => visitId === bar.dataset['visitId'])
+    : undefined;
+  return (
+    bar !== null && visit !== undefined && <Card key={visit.visitId} bar={bar} visit={visit} zone={zone} />
+  );
+}
+
+function Card({ bar, visit, zone }: { bar: HTMLElement; visit: CalendarJob; zone: string }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLElement>(bar);
+  useFloating(true, panel, anchor, { matchWidth: false });
+  const { title, client, location, startDate, endDate, crew, visitCount, visitNumber } = visit;
+  const place = location === null ? client.name : `${client.name}, ${location}`;
+  return (
+    // The accessible name of the bar says the same.
+    <div ref={panel} aria-hidden popover="manual" className="board-card panel">
+      <b>{title}</b>
+      <span>{place}</span>
+      <span>{formatSpan(instantOf(startDate), endDate === null ? null : instantOf(endDate), zone)}</span>
+      <span>{crew.length === 0 ? texts.unassigned : crewNames(visit)}</span>
+      <span className="board-state">
+        <StatusDot tone={STATUS_TONE[shownStatus(visit)]} />
+        {statusWord(visit)}
+        {visitCount > 1 && ` · ${texts.visit(visitNumber, visitCount)}`}
+      </span>
+    </div>
+  );
+}

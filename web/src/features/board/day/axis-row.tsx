@@ -1,0 +1,81 @@
+/** The hours above the lanes, and the current time on them. It stays at the top while the lanes scroll. */
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { hourDigits, inLocale } from '@/lib/language';
+import { HOUR, type Instant, MINUTE } from '@/lib/zoned-time';
+import { formatTime } from '@/lib/format';
+import { useNow } from '@/ui/hooks/use-now';
+import { texts } from '../texts';
+import { shortTime } from '../visit-words';
+import { type Axis, hoursOf, xOf } from './axis';
+
+/** An hour's label is hidden when the current time is so near, in px. */
+const TOUCHES = 34;
+
+const longHour = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: hourDigits(), timeZone: 'UTC' }),
+);
+
+/** '7 AM' or '8'; in German '07 Uhr' or '08'. */
+function hourText(hour: number, isLong: boolean): string {
+  if (isLong)
+    return longHour()
+      .format(hour * HOUR)
+      .replaceAll(/\s/gu, ' ');
+  return hourDigits() === 'numeric' ? String(((hour + 11) % 12) + 1) : String(hour).padStart(2, '0');
+}
+
+interface AxisRowProps {
+  axis: Axis;
+  zone: string;
+  /** Where the board is scrolled to at first. The hour there has AM or PM, as noon has. */
+  from: Instant;
+  corner: ReactNode;
+}
+
+export function AxisRow({ axis, zone, from, corner }: AxisRowProps) {
+  const now = useNow();
+  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const x = axis.from <= minute && minute < axis.to ? xOf(axis, minute) : null;
+  return (
+    <div className="board-axis">
+      <div className="board-corner">{corner}</div>
+      <div className="board-hours" style={{ width: axis.width }}>
+        <Hours axis={axis} zone={zone} from={from} now={x} />
+        {x !== null && <NowMark x={x} now={minute} zone={zone} />}
+      </div>
+    </div>
+  );
+}
+
+const Hours = memo(function Hours({
+  axis,
+  zone,
+  from,
+  now,
+}: Omit<AxisRowProps, 'corner'> & { now: number | null }) {
+  return hoursOf(axis, zone).map(({ at, hour }, index) => {
+    const x = xOf(axis, at);
+    const isHidden = now !== null && now - x > -TOUCHES / 2 && now - x < TOUCHES + 8;
+    return (
+      <span key={at} className="board-hour" style={{ left: x }}>
+        {!isHidden && hourText(hour, index === 0 || hour === 12 || at === from)}
+      </span>
+    );
+  });
+});
+
+/** The lanes draw the line themselves, at this distance, so that no lane is rendered again each minute. */
+function NowMark({ x, now, zone }: { x: number; now: Instant; zone: string }) {
+  const mark = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const lanes = mark.current?.closest<HTMLElement>('[data-lanes]');
+    lanes?.style.setProperty('--now', `${x}px`);
+    return () => void lanes?.style.removeProperty('--now');
+  }, [x]);
+  return (
+    <span ref={mark} className="board-now" style={{ left: x }}>
+      <span aria-hidden>{shortTime(now, zone)}</span>
+      <span className="sr-only">{texts.now(formatTime(now, zone))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * The time axis of a day: pixels to instants and back. Pure. The axis is linear in elapsed time, so that a day on
+ * which the clocks change is 23 or 25 hours wide, and a visit keeps its width when it is moved across the change.
+ */
+import { addDays, type Day, HOUR, type Instant, MINUTE, minuteOfDay, startOfDay } from '@/lib/zoned-time';
+
+export interface Axis {
+  /** The first instant, at the left edge. */
+  from: Instant;
+  /** The last instant, at the right edge. */
+  to: Instant;
+  /** The width of an hour in px. */
+  hourWidth: number;
+  /** The width of the whole axis in px. */
+  width: number;
+}
+
+/** The axis of a whole day. rule: board-day */
+export function axisOf(day: Day, zone: string, hourWidth: number): Axis {
+  const from = startOfDay(day, zone);
+  const to = startOfDay(addDays(day, 1), zone);
+  return { from, to, hourWidth, width: ((to - from) / HOUR) * hourWidth };
+}
+
+/** The distance of an instant from the left edge in px; negative before the axis. */
+export function xOf({ from, hourWidth }: Axis, instant: Instant): number {
+  return ((instant - from) / HOUR) * hourWidth;
+}
+
+/** The instant at a distance from the left edge, to the millisecond. */
+export function instantOfX({ from, hourWidth }: Axis, x: number): Instant {
+  return from + Math.round((x / hourWidth) * HOUR);
+}
+
+/**
+ * The nearest instant at which the wall clock shows a multiple of `minutes`, the later one of two. `minutes` divides an
+ * hour.
+ */
+export function snap(instant: Instant, zone: string, minutes: number): Instant {
+  const before = wallFloor(instant, zone, minutes);
+  const after = before + minutes * MINUTE;
+  return instant - before < after - instant ? before : after;
+}
+
+/** The last such instant that is not later. */
+function wallFloor(instant: Instant, zone: string, minutes: number): Instant {
+  const wholeMinute = Math.floor(instant / MINUTE) * MINUTE;
+  return wholeMinute - (minuteOfDay(wholeMinute, zone) % minutes) * MINUTE;
+}
+
+/** An hour of the wall clock on the axis. */
+export interface AxisHour {
+  at: Instant;
+  /** 0 to 23. */
+  hour: number;
+}
+
+/** The full hours of the wall clock on the axis. An hour that the clocks skip is missing, a repeated one is there twice. */
+export function hoursOf({ from, to }: Axis, zone: string): AxisHour[] {
+  const hours: AxisHour[] = [];
+  for (let at = snap(from, zone, 60); at < to; at = nextHour(at, zone)) {
+    if (at >= from) hours.push({ at, hour: minuteOfDay(at, zone) / 60 });
+  }
+  return hours;
+}
+
+/** The next full hour of the wall clock. Where a change of clocks is not of whole hours it is found by quarters. */
+function nextHour(at: Instant, zone: string): Instant {
+  let next = at + 15 * MINUTE;
+  while (minuteOfDay(next, zone) % 60 !== 0) next += 15 * MINUTE;
+  return next;
+}

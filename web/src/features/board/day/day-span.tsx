@@ -1,0 +1,94 @@
+/** The day span of the board: the axis, the lanes with their bars, and the line of the current time. rule: board-day */
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { MINUTE } from '@/lib/zoned-time';
+import { useDrawn } from '../lanes/use-drawn';
+import type { SpanProps } from '../span-props';
+import { axisOf, instantOfX, snap } from './axis';
+import { AxisRow } from './axis-row';
+import { bookedSpan, firstScroll, hourWidthFor, workedSpan } from './fit';
+import { useNarrow } from '@/ui/hooks/use-narrow';
+import { LaneRow } from './lane-row';
+import { usePlaced } from './use-placed';
+import { useRoom } from './use-room';
+
+/** The widths of the heads of the lanes in px; the same in `board.css`. */
+const HEAD = 206;
+const NARROW_HEAD = 136;
+/** The times that a press begins at, in minutes. */
+const STEP = 15;
+
+export function DaySpan(props: SpanProps) {
+  const { lanes, days, zone, density, defaultMinutes, loading, hint, carriedId, corner, onNewJob } = props;
+  const [day = ''] = days;
+  const scroller = useRef<HTMLDivElement>(null);
+  const head = (useNarrow() ? NARROW_HEAD : HEAD) * density.scale;
+  const room = useRoom(scroller, head);
+  const laneDays = useMemo(() => lanes.flatMap((lane) => lane.days.slice(0, 1)), [lanes]);
+  const worked = useMemo(() => workedSpan(laneDays, day, zone), [laneDays, day, zone]);
+  const hourWidth = hourWidthFor(worked, room ?? 0, density.scale);
+  const axis = useMemo(() => axisOf(day, zone, hourWidth), [day, zone, hourWidth]);
+  const placed = usePlaced(lanes, axis, density, { defaultMinutes, zone });
+  const drawn = useDrawn(lanes.length, density.lane);
+  const booked = bookedSpan(laneDays, worked, axis, defaultMinutes);
+
+  // Only for another day, another width, or once the visits are known: later the user scrolls.
+  const turn = room === null ? '' : `${day} ${hourWidth} ${loading}`;
+  const done = useRef('');
+  useLayoutEffect(() => {
+    if (scroller.current === null || room === null || done.current === turn) return;
+    done.current = turn;
+    scroller.current.scrollLeft = firstScroll(axis, booked, worked, room, Date.now());
+  });
+
+  const press = ({ target, clientX }: MouseEvent) => {
+    if (onNewJob === undefined || !(target instanceof Element)) return;
+    const track = target.closest<HTMLElement>('[data-track]');
+    const laneId = target.closest<HTMLElement>('[data-user-id]')?.dataset['userId'];
+    if (track === null || laneId === undefined || target.closest('[data-visit-id], button') !== null) return;
+    if (lanes.find(({ id }) => id === laneId)?.readOnly !== false) return;
+    const at = instantOfX(axis, clientX - track.getBoundingClientRect().left);
+    // The quarter hour in which the pointer is, not the nearest one.
+    const start = snap(at - (STEP / 2) * MINUTE, zone, STEP);
+    onNewJob({ start, end: start + defaultMinutes * MINUTE }, laneId);
+  };
+
+  const sizes: CSSProperties & { '--hour': string } = {
+    width: head + axis.width,
+    '--hour': `${hourWidth}px`,
+  };
+  return (
+    <div ref={scroller} data-scroller className="board-scroller">
+      {/* The keyboard makes a new job by the menu of a lane. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div role="presentation" data-lanes onClick={press} className="board-lanes" style={sizes}>
+        <AxisRow axis={axis} zone={zone} from={booked.start} corner={corner} />
+        {room !== null &&
+          lanes.map((lane, at) => {
+            const { places, height, joinedUp, joinedDown } = placed[at] ?? NOTHING;
+            const isCarried =
+              carriedId !== undefined &&
+              places.some((place) => place.kind === 'bar' && place.visit.visitId === carriedId);
+            return (
+              <LaneRow
+                key={lane.id}
+                lane={lane}
+                places={places}
+                height={height}
+                axis={axis}
+                density={density}
+                zone={zone}
+                joinedUp={joinedUp}
+                joinedDown={joinedDown}
+                drawn={at < drawn}
+                loading={loading}
+                carriedId={isCarried ? carriedId : undefined}
+                hint={at === 0 ? hint : undefined}
+              />
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+const NOTHING = { places: [], height: 0, joinedUp: '', joinedDown: '' };

@@ -1,0 +1,191 @@
+/**
+ * Where the bars of a lane stand on its day. Bars that overlap in time are stacked, tiny neighbours are joined, and what
+ * is beyond the fourth row is listed. Pure. rule: board-bars
+ */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
+import { drawnSlot } from '../lanes/drawn-slot';
+import { type Axis, xOf } from './axis';
+
+/** Bars are not drawn narrower than this where there is room for it, in px. */
+const NARROWEST = 22;
+/** Neighbours narrower than this are joined, in px. */
+const TINY = 12;
+/** Kept free on both sides of a bar, so that two visits in a row are two things, in px. */
+const FREE = 1;
+export const MOST_ROWS = 4;
+/** The note about an overlap needs this much room, in px. */
+const NOTE = 72;
+
+/** The place of a bar, or of what stands for several, in px. */
+interface Place {
+  left: number;
+  width: number;
+  /** The row from the top, from 0, and how many rows stand above each other here. */
+  row: number;
+  rows: number;
+}
+
+export interface BarPlace extends Place {
+  kind: 'bar';
+  visit: CalendarJob;
+  /** Whether it begins before the axis, or goes on after it. */
+  fromBefore: boolean;
+  goesOn: boolean;
+  /** Whether the visit has no end. */
+  openEnd: boolean;
+}
+
+/** What stands for several visits: tiny neighbours, or those that have no row. It opens a list of them. */
+export interface ListPlace extends Place {
+  kind: 'tiny' | 'more';
+  visits: readonly CalendarJob[];
+  slot: Slot;
+}
+
+/** The note beside two visits that overlap although both take time. */
+export interface NotePlace extends Place {
+  kind: 'overlap';
+  slot: Slot;
+}
+
+export type LanePlace = BarPlace | ListPlace | NotePlace;
+
+interface Timed {
+  visits: readonly [CalendarJob, ...CalendarJob[]];
+  slot: Slot;
+  left: number;
+  right: number;
+}
+
+/** The places of the bars of a lane. `visits` are in order of time. */
+export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinutes: number): LanePlace[] {
+  const timed = visits.map((visit): Timed => {
+    const slot = drawnSlot(visit, defaultMinutes);
+    const within = { start: Math.max(slot.start, axis.from), end: Math.min(slot.end, axis.to) };
+    return { visits: [visit], slot, left: xOf(axis, within.start), right: xOf(axis, within.end) };
+  });
+  const clusters = clustersOf(joinTiny(timed));
+  return clusters.flatMap((cluster, at) => {
+    const next = clusters[at + 1]?.[0]?.left ?? axis.width;
+    return placesOfCluster(cluster, next, axis);
+  });
+}
+
+/** Joins neighbours that would both be too narrow to be told apart. */
+function joinTiny(bars: readonly Timed[]): Timed[] {
+  const result: Timed[] = [];
+  const isTiny = ({ left, right }: Timed) => right - left < TINY;
+  let run: Timed | undefined;
+  for (const bar of bars) {
+    if (run !== undefined && isTiny(bar) && bar.left - run.right < TINY) {
+      run.visits = [...run.visits, ...bar.visits];
+      run.right = Math.max(run.right, bar.right);
+      run.slot = { start: run.slot.start, end: Math.max(run.slot.end, bar.slot.end) };
+      continue;
+    }
+    run = isTiny(bar) ? { ...bar } : undefined;
+    result.push(run ?? bar);
+  }
+  return result;
+}
+
+/** Groups of bars that overlap, each with the next or with another of the group. */
+function clustersOf(bars: readonly Timed[]): Timed[][] {
+  const clusters: Timed[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const bar of bars) {
+    const last = clusters.at(-1);
+    if (last !== undefined && bar.left < right) last.push(bar);
+    else clusters.push([bar]);
+    right = Math.max(right, bar.right);
+  }
+  return clusters;
+}
+
+/** `next` is where the next bar of the lane begins. */
+function placesOfCluster(cluster: readonly Timed[], next: number, axis: Axis): LanePlace[] {
+  const { rowOf, rows } = assignRows(cluster);
+  const shownRows = Math.min(rows, MOST_ROWS);
+  const isShown = (bar: Timed) => (rowOf.get(bar) ?? 0) < MOST_ROWS;
+  const shown = cluster.filter(isShown).map((bar): LanePlace => {
+    const row = rowOf.get(bar) ?? 0;
+    const follower = cluster.find((each) => each.left >= bar.right && rowOf.get(each) === row);
+    const place = { ...boxOf(bar, follower?.left ?? next), row, rows: shownRows };
+    return placeOf(bar, place, axis);
+  });
+  const hidden = cluster.filter((bar) => !isShown(bar));
+  shown.push(...noteOn(cluster, rowOf, shownRows));
+  const [first] = hidden;
+  if (first === undefined) return shown;
+  const slot = { start: first.slot.start, end: Math.max(...hidden.map((bar) => bar.slot.end)) };
+  const right = Math.max(...cluster.map((bar) => bar.right));
+  const more: ListPlace = {
+    kind: 'more',
+    visits: hidden.flatMap((bar) => bar.visits),
+    slot,
+    left: right + FREE,
+    width: 2 * NARROWEST,
+    row: MOST_ROWS - 1,
+    rows: shownRows,
+  };
+  return [...shown, more];
+}
+
+/** The note stands before the first bar of the second row, or after the last bar of the first one. */
+function noteOn(cluster: readonly Timed[], rowOf: ReadonlyMap<Timed, number>, rows: number): NotePlace[] {
+  const [one, other] = [0, 1].map((row) => cluster.filter((bar) => rowOf.get(bar) === row));
+  const [first, second, last] = [one?.[0], other?.[0], one?.at(-1)];
+  if (first === undefined || second === undefined || last === undefined) return [];
+  if (!cluster.some((bar, at) => cluster.slice(at + 1).some((later) => clash(bar, later)))) return [];
+  const before = { left: first.left, width: second.left - first.left, row: 1 };
+  const after = {
+    left: last.right,
+    width: Math.max(0, ...(other ?? []).map((bar) => bar.right)) - last.right,
+    row: 0,
+  };
+  const free = [before, after].find(({ width }) => width >= NOTE);
+  return free === undefined ? [] : [{ kind: 'overlap', slot: second.slot, ...free, rows }];
+}
+
+function clash({ visits: [one] }: Timed, { visits: [other] }: Timed): boolean {
+  const [a, b] = [timeTaken(one, slotOf(one)), timeTaken(other, slotOf(other))];
+  return a !== null && b !== null && overlaps(a, b);
+}
+
+function placeOf({ visits, slot }: Timed, place: Place, axis: Axis): LanePlace {
+  const [visit] = visits;
+  if (visits.length > 1) return { kind: 'tiny', visits, slot, ...place };
+  return {
+    kind: 'bar',
+    visit,
+    fromBefore: slot.start < axis.from,
+    goesOn: slot.end > axis.to,
+    openEnd: visit.endDate === null,
+    ...place,
+  };
+}
+
+/** A narrow bar takes what is free after it, but never covers the next one. */
+function boxOf({ left, right }: Timed, next: number): { left: number; width: number } {
+  const natural = right - left;
+  const width = Math.max(natural, Math.min(NARROWEST + 2 * FREE, next - left));
+  return { left: left + FREE, width: width - 2 * FREE };
+}
+
+/** Gives each bar the first row in which it overlaps nothing. */
+function assignRows(cluster: readonly Timed[]): { rowOf: ReadonlyMap<Timed, number>; rows: number } {
+  const ends: number[] = [];
+  const rowOf = new Map<Timed, number>();
+  for (const bar of cluster) {
+    const free = ends.findIndex((end) => end <= bar.left);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = bar.right;
+    rowOf.set(bar, row);
+  }
+  return { rowOf, rows: ends.length };
+}
+
+/** The most rows that stand above each other anywhere in a lane. */
+export const mostRows = (places: readonly LanePlace[]): number =>
+  places.reduce((most, { rows }) => Math.max(most, rows), 1);

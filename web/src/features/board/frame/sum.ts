@@ -1,0 +1,20 @@
+/** What is booked on the board in all: '30 visits · 50.75 of 60.5 h booked · 1 away'. Pure. */
+import { isAway } from '../lanes/away';
+import { hoursText, loadOf } from '../lanes/load';
+import type { Lane } from '../model';
+import { texts } from '../texts';
+
+/** A visit counts once, however many lanes it stands in. The hours are those of people. */
+export function sumText(lanes: readonly Lane[], zone: string): string {
+  const visits = new Set(
+    lanes.flatMap(({ days }) => days.flatMap((day) => day.visits.map(({ visitId }) => visitId))),
+  );
+  const people = lanes.filter(({ person }) => person !== null);
+  const { booked, of } = loadOf(people.flatMap(({ days }) => days));
+  const away = people.filter((lane) => isAway(lane, zone)).length;
+  return [
+    texts.visits(visits.size),
+    of === null ? texts.booked(hoursText(booked)) : texts.bookedOf(hoursText(booked), hoursText(of)),
+    ...(away > 0 ? [texts.awayCount(away)] : []),
+  ].join(' · ');
+}

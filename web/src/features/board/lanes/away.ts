@@ -1,0 +1,20 @@
+/** Whether somebody is away. Pure. */
+import { absenceSlot, minutesOf, without } from '@/features/working-time/rules';
+import { addDays, startOfDay } from '@/lib/zoned-time';
+import type { Lane, LaneDay } from '../model';
+
+/** Whether leave covers all hours of the day, or the whole day if nobody would work then. */
+export function isAwayOn({ day, hours, absences, workMinutes }: LaneDay, zone: string): boolean {
+  if (absences.length === 0) return false;
+  const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+  const left = without(
+    [whole],
+    absences.map((absence) => absenceSlot(absence, zone)),
+  );
+  return minutesOf(left) === 0 || (hours !== null && workMinutes === 0);
+}
+
+/** Whether somebody is away on every day of the board. */
+export function isAway({ person, days }: Lane, zone: string): boolean {
+  return person !== null && days.length > 0 && days.every((day) => isAwayOn(day, zone));
+}

@@ -1,0 +1,20 @@
+/** Which visits of a crew stand in neighbouring lanes, where their bars become one block. Pure. */
+import type { LanePlace } from '../day/rows';
+
+/** The ids of the visits that stand in both lanes with the whole height to themselves, joined by commas. */
+export function joinedIds(
+  upper: readonly LanePlace[] | undefined,
+  lower: readonly LanePlace[] | undefined,
+): string {
+  if (upper === undefined || lower === undefined) return '';
+  const below = new Set(lower.flatMap(aloneOf));
+  return upper
+    .flatMap(aloneOf)
+    .filter((id) => below.has(id))
+    .join(',');
+}
+
+function aloneOf(place: LanePlace): string[] {
+  if (place.kind !== 'bar' || place.rows > 1 || place.visit.crew.length < 2) return [];
+  return [place.visit.visitId];
+}

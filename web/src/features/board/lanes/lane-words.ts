@@ -1,0 +1,48 @@
+/** A lane in words: its name for screen readers, and leave. */
+import type { Absence } from '@/features/working-time/queries';
+import { formatShortDay, formatTime } from '@/lib/format';
+import { addDays, dayOf, instantOf } from '@/lib/zoned-time';
+import type { Lane } from '../model';
+import { texts } from '../texts';
+import { isAway } from './away';
+import { hoursText, isOver, loadOf, loadText } from './load';
+
+/** The name of the lane's person; 'Unassigned' for the lane of nobody. */
+export const laneTitle = ({ person }: Lane): string => person?.fullName ?? texts.unassigned;
+
+/** What an absence is called. Workers don't see its kind. */
+function absenceWord({ userId, kind }: Absence): string {
+  if (userId === null) return texts.closed;
+  return kind === null ? texts.away : texts.onLeave;
+}
+
+/** 'On leave, back Mon, Nov 30', or 'Away, 9:00 AM – 1:00 PM' for a part of a day. */
+export function absenceText(absence: Absence, zone: string): string {
+  const word = absenceWord(absence);
+  if (absence.allDay) return texts.back(word, formatShortDay(addDays(absence.endDate, 1)));
+  const [start, end] = [instantOf(absence.startDate), instantOf(absence.endDate)];
+  if (dayOf(start, zone) !== dayOf(end, zone)) return texts.back(word, formatShortDay(dayOf(end, zone)));
+  return texts.awayFor(word, formatTime(start, zone), formatTime(end, zone));
+}
+
+/** The second line of a lane's head: the load, or why there is none. */
+export function laneLine(lane: Lane, zone: string): string {
+  if (lane.person === null) {
+    const count = new Set(lane.days.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size;
+    return `${texts.visits(count)} · ${texts.hours(hoursText(loadOf(lane.days).booked))}`;
+  }
+  const [absence] = lane.days[0]?.absences ?? [];
+  if (absence !== undefined && isAway(lane, zone)) return absenceWord(absence);
+  return loadText(loadOf(lane.days));
+}
+
+/** The accessible name of a lane: 'Ana Ruiz, 5.5 of 8 hours booked'. */
+export function laneName(lane: Lane, zone: string): string {
+  if (lane.person === null || isAway(lane, zone)) return texts.laneOf(laneTitle(lane), laneLine(lane, zone));
+  const load = loadOf(lane.days);
+  const words =
+    load.of === null
+      ? texts.spokenHours(hoursText(load.booked))
+      : texts.spokenLoad(hoursText(load.booked), hoursText(load.of));
+  return texts.laneOf(laneTitle(lane), isOver(load) ? `${words}, ${texts.over}` : words);
+}

@@ -1,0 +1,125 @@
+/** The lanes of the board: who has one, and what is known of their days. Pure. rule: board-lanes */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
+import type { Person } from '@/features/users/queries';
+import type { Absence, WorkingHours } from '@/features/working-time/queries';
+import { absencesOf, absenceSlot, minutesOf, weekOf, without, workedOn } from '@/features/working-time/rules';
+import { addDays, type Day, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
+import { type Lane, type LaneDay, type LanePerson, NOBODY } from '../model';
+import { isAway } from './away';
+import { inLaneOrder, type LaneOrder } from './order';
+
+export interface LaneSources {
+  visits: readonly CalendarJob[];
+  users: readonly Person[];
+  hours: readonly WorkingHours[];
+  absences: readonly Absence[];
+  days: readonly Day[];
+  zone: string;
+}
+
+/**
+ * Unassigned first, then the active workers and everybody else with a visit in these days, in the chosen order.
+ * Whoever is away on all of them comes last.
+ */
+export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
+  const visitsOf = byWorker(sources.visits);
+  const lanes = peopleOf(sources, visitsOf).map((person) => laneOf(person, visitsOf, sources));
+  const sorted = inLaneOrder(lanes, order);
+  const nobody = laneOf(null, visitsOf, sources);
+  return [
+    nobody,
+    ...sorted.filter((lane) => !isAway(lane, sources.zone)),
+    ...sorted.filter((lane) => isAway(lane, sources.zone)),
+  ];
+}
+
+/** The visits of each worker, each visit with everybody of its crew, in order of time. */
+function byWorker(visits: readonly CalendarJob[]): Map<string, CalendarJob[]> {
+  const lists = new Map<string, CalendarJob[]>();
+  const ordered = visits
+    .map((visit) => ({ visit, start: instantOf(visit.startDate) }))
+    .toSorted((a, b) =>
+      a.start === b.start ? (a.visit.visitId < b.visit.visitId ? -1 : 1) : a.start - b.start,
+    );
+  for (const { visit } of ordered) {
+    const ids = visit.crew.length === 0 ? [NOBODY] : visit.crew.map(({ id }) => id);
+    for (const id of ids) {
+      const list = lists.get(id);
+      if (list === undefined) lists.set(id, [visit]);
+      else list.push(visit);
+    }
+  }
+  return lists;
+}
+
+interface LaneOwner extends LanePerson {
+  readOnly: boolean;
+}
+
+function peopleOf({ users, visits }: LaneSources, visitsOf: ReadonlyMap<string, unknown>): LaneOwner[] {
+  const known = new Map(users.map((user) => [user.id, user]));
+  const own = users
+    .filter(({ id, role, isActive }) => (isActive === 1 && role === 'worker') || visitsOf.has(id))
+    .map(({ id, fullName, color, isActive }) => ({ id, fullName, color, readOnly: isActive !== 1 }));
+  // Deleted people are not in the list of users.
+  const former = new Map(
+    visits
+      .flatMap(({ crew }) => crew)
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, fullName, color }) => [id, { id, fullName, color, readOnly: true }]),
+  );
+  return [...own, ...former.values()];
+}
+
+function laneOf(
+  owner: LaneOwner | null,
+  visitsOf: ReadonlyMap<string, CalendarJob[]>,
+  sources: LaneSources,
+): Lane {
+  const id = owner?.id ?? NOBODY;
+  const person = owner === null ? null : { id, fullName: owner.fullName, color: owner.color };
+  const visits = visitsOf.get(id) ?? [];
+  const week = weekOf(sources.hours, owner?.id ?? null);
+  const absences = absencesOf(sources.absences, owner?.id ?? null);
+  return {
+    id,
+    person,
+    readOnly: owner?.readOnly ?? false,
+    days: sources.days.map((day) => dayOfLane(day, { visits, week, absences, zone: sources.zone })),
+  };
+}
+
+interface DaySources {
+  visits: readonly CalendarJob[];
+  week: ReturnType<typeof weekOf>;
+  absences: readonly Absence[];
+  zone: string;
+}
+
+function dayOfLane(day: Day, { visits, week, absences, zone }: DaySources): LaneDay {
+  const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+  const away = absences.filter((absence) => touches(absenceSlot(absence, zone), whole));
+  const slots = away.map((absence) => absenceSlot(absence, zone));
+  const hours = week === null ? null : without(workedOn(week, day, zone), slots);
+  const own = visits.filter((visit) => touches(slotOf(visit), whole));
+  return {
+    day,
+    hours,
+    absences: away,
+    visits: own,
+    bookedMinutes: own.reduce((sum, visit) => sum + plannedMinutes(visit, whole), 0),
+    workMinutes: hours === null ? null : minutesOf(hours),
+  };
+}
+
+/** A slot without a length touches the day in which it begins. */
+const touches = (slot: Slot, whole: Slot) =>
+  slot.start < whole.end && (slot.end > whole.start || slot.start >= whole.start);
+
+/** The planned minutes of a visit within a day; none if it takes no time. */
+function plannedMinutes(visit: CalendarJob, whole: Slot): number {
+  const slot = slotOf(visit);
+  if (timeTaken(visit, slot) === null) return 0;
+  return Math.max(0, Math.min(slot.end, whole.end) - Math.max(slot.start, whole.start)) / MINUTE;
+}

@@ -1,0 +1,40 @@
+/** The opened menu of a lane. This code is loaded on first use, because it needs a positioning library. */
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { type ReactElement, useContext } from 'react';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
+import type { Lane } from '../model';
+import { texts } from '../texts';
+import { LaneActionsContext } from './lane-actions';
+
+interface OpenLaneMenuProps {
+  lane: Lane;
+  trigger: ReactElement;
+}
+
+export default function OpenLaneMenu({ lane, trigger }: OpenLaneMenuProps) {
+  const { shown, onMove, onAdd } = useContext(LaneActionsContext);
+  const at = shown.indexOf(lane.id);
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent align="start">
+        <MenuItem disabled={onAdd === undefined || lane.readOnly} onSelect={() => onAdd?.(lane)}>
+          <Plus aria-hidden />
+          {texts.addJob}
+        </MenuItem>
+        {lane.person !== null && (
+          <>
+            <MenuItem disabled={at <= 0} onSelect={() => onMove(lane.id, -1)}>
+              <ArrowUp aria-hidden />
+              {texts.moveUp}
+            </MenuItem>
+            <MenuItem disabled={at < 0 || at === shown.length - 1} onSelect={() => onMove(lane.id, 1)}>
+              <ArrowDown aria-hidden />
+              {texts.moveDown}
+            </MenuItem>
+          </>
+        )}
+      </MenuContent>
+    </Menu>
+  );
+}

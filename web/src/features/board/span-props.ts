@@ -1,0 +1,27 @@
+/** The props that the day span and the week span have in common. */
+import type { ReactNode } from 'react';
+import type { Slot } from '@/features/jobs/slot';
+import type { Day } from '@/lib/zoned-time';
+import type { Density } from './day/heights';
+import type { Lane } from './model';
+
+export interface SpanProps {
+  /** The lanes to show, in their order. */
+  lanes: readonly Lane[];
+  days: readonly Day[];
+  zone: string;
+  today: Day;
+  density: Density;
+  /** The length of a visit without an end. */
+  defaultMinutes: number;
+  /** Whether the visits are loading. */
+  loading: boolean;
+  /** Shown in the first lane while there are no visits. */
+  hint: string | undefined;
+  /** The visit in the hand. Its times and crew in `lanes` are those that it would get. */
+  carriedId: string | undefined;
+  /** The corner above the heads of the lanes. */
+  corner: ReactNode;
+  /** Called for a press on empty space. Undefined while nothing can be changed. */
+  onNewJob: ((slot: Slot, laneId: string) => void) | undefined;
+}

@@ -1,0 +1,38 @@
+/** What the board needs besides the visits: people, their hours and leave, and the length of a visit without an end. */
+import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '@/features/settings/queries';
+import { type Person, useUsers } from '@/features/users/queries';
+import {
+  type Absence,
+  absencesQuery,
+  type WorkingHours,
+  workingHoursQuery,
+} from '@/features/working-time/queries';
+import { addDays, type Day, startOfDay, toWire } from '@/lib/zoned-time';
+
+const NO_USERS: readonly Person[] = [];
+const NO_HOURS: readonly WorkingHours[] = [];
+const NO_ABSENCES: readonly Absence[] = [];
+/** The default of the setting `defaultMinutes`, until the setting is known. */
+const DEFAULT_MINUTES = 60;
+
+export function useBoardData(days: readonly Day[], zone: string) {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const users = useUsers();
+  const hours = useQuery(workingHoursQuery);
+  const absences = useQuery(
+    absencesQuery({
+      from: toWire(startOfDay(first, zone)),
+      to: toWire(startOfDay(addDays(last, 1), zone)),
+    }),
+  );
+  const settings = useSettings();
+  return {
+    users: users.data ?? NO_USERS,
+    /** Whether it is known who works here. */
+    areUsersKnown: users.data !== undefined,
+    hours: hours.data ?? NO_HOURS,
+    absences: absences.data ?? NO_ABSENCES,
+    defaultMinutes: settings.data?.defaultMinutes ?? DEFAULT_MINUTES,
+  };
+}

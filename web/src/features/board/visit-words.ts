@@ -1,0 +1,58 @@
+/** A visit in words: its times, its status, and its accessible name. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { shownStatus, statusLabel } from '@/features/jobs/labels';
+import { formatTime, spokenDay } from '@/lib/format';
+import { locale } from '@/lib/language';
+import { dayOf, type Instant, instantOf } from '@/lib/zoned-time';
+import { texts } from './texts';
+
+/** '7:30', without AM or PM, which the axis shows; in German '07:30'. */
+export function shortTime(instant: Instant, zone: string): string {
+  return formatTime(instant, zone).replace(/ [AP]M$/, '');
+}
+
+/** '7:30 – 9:00', or only the start of a visit without an end. */
+export function shortTimes({ startDate, endDate }: CalendarJob, zone: string): string {
+  const from = shortTime(instantOf(startDate), zone);
+  return endDate === null ? from : texts.time(from, shortTime(instantOf(endDate), zone));
+}
+
+/** The initials of a client of two words: 'HV'; of one word its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase(locale()) ?? '')
+    .join('');
+}
+
+/** 'Completed' would be wrong for a visit that is done, because only a job is completed. */
+export function statusWord(visit: CalendarJob): string {
+  return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.done;
+}
+
+export const crewNames = ({ crew }: CalendarJob): string => crew.map(({ fullName }) => fullName).join(', ');
+
+/** 'Tuesday 24 November, 9:00 AM to 10:30 AM'; the day of the end is left out unless it is another one. */
+export function spokenTimes({ startDate, endDate }: CalendarJob, zone: string): string {
+  const start = instantOf(startDate);
+  const from = `${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`;
+  if (endDate === null) return texts.noEnd(from);
+  const end = instantOf(endDate);
+  const isSameDay = dayOf(start, zone) === dayOf(end, zone);
+  const to = isSameDay ? formatTime(end, zone) : `${spokenDay(dayOf(end, zone))}, ${formatTime(end, zone)}`;
+  return texts.spokenTime(from, to);
+}
+
+/** The accessible name of a bar. */
+export function visitName(visit: CalendarJob, zone: string): string {
+  const { title, client, crew, visitCount, visitNumber } = visit;
+  return [
+    title,
+    spokenTimes(visit, zone),
+    client.name,
+    ...(crew.length > 0 ? [texts.assigned(crewNames(visit))] : []),
+    ...(visitCount > 1 ? [texts.visit(visitNumber, visitCount)] : []),
+    statusWord(visit),
+  ].join(', ');
+}
