@@ -12,7 +12,6 @@ const FEATURES: Record<string, string[]> = {
   schedule: ['board', 'clients', 'jobs', 'settings', 'tray', 'users'],
   // The board moves visits as the calendar does.
   board: ['jobs', 'schedule', 'settings', 'users', 'working-time'],
-  'working-time': ['jobs'],
   tray: ['jobs', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],

@@ -1,7 +1,7 @@
 /** The links of the header and of the phone's menu. */
 import type { CurrentUser } from '@/api/session';
 import { texts } from '@/app/texts';
-import { PROFILE_PATH } from '@/lib/paths';
+import { LEAVE_PATH, PROFILE_PATH } from '@/lib/paths';
 
 interface NavigationLink {
   label: string;
@@ -13,6 +13,7 @@ const links = (): readonly NavigationLink[] => [
   { label: texts.navigation.schedule, to: '/', adminOnly: false },
   { label: texts.navigation.jobs, to: '/jobs', adminOnly: false },
   { label: texts.navigation.clients, to: '/clients', adminOnly: true },
+  { label: texts.navigation.leave, to: LEAVE_PATH, adminOnly: true },
   { label: texts.navigation.reports, to: '/reports', adminOnly: true },
   { label: texts.navigation.users, to: '/admin/users', adminOnly: true },
   { label: texts.navigation.settings, to: '/settings', adminOnly: true },

@@ -7,6 +7,7 @@ import { NotFound } from '@/app/not-found';
 import { Root } from '@/app/root';
 import { parseSearch, stringifySearch } from '@/app/search-params';
 import { texts } from '@/app/texts';
+import { leaveSearch } from '@/features/absences/address';
 import { auditSearch } from '@/features/audit/address';
 import { clientsSearch } from '@/features/clients/address';
 import { STATUSES } from '@/features/jobs/labels';
@@ -14,7 +15,14 @@ import type { JobStatus } from '@/features/jobs/queries';
 import { jobsSearch } from '@/features/jobs/list/address';
 import { reportsSearch } from '@/features/reports/address';
 import { givenText, oneOf } from '@/lib/address';
-import { FORGOT_PASSWORD_PATH, JOBS_PATH, PROFILE_PATH, RESET_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
+import {
+  FORGOT_PASSWORD_PATH,
+  JOBS_PATH,
+  LEAVE_PATH,
+  PROFILE_PATH,
+  RESET_PASSWORD_PATH,
+  SETUP_PATH,
+} from '@/lib/paths';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -98,6 +106,14 @@ const reportsRoute = createRoute({
   staticData: { title: () => texts.titles.reports },
 });
 
+const leaveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: LEAVE_PATH,
+  validateSearch: leaveSearch,
+  component: lazyRouteComponent(() => import('@/features/absences/page'), 'LeavePage'),
+  staticData: { title: () => texts.titles.leave },
+});
+
 const forcedPages = () => import('@/features/auth/forced-pages');
 
 const changePasswordRoute = createRoute({
@@ -173,6 +189,7 @@ export function makeRouter() {
       clientsRoute,
       usersRoute,
       jobCardRoute,
+      leaveRoute,
       reportsRoute,
       changePasswordRoute,
       secondFactorRoute,

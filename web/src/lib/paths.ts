@@ -23,6 +23,9 @@ export const RESET_PASSWORD_PATH = '/reset-password';
 /** The first run, while there is no user. */
 export const SETUP_PATH = '/setup';
 
+/** Leave of everybody, for administrators. */
+export const LEAVE_PATH = '/leave';
+
 /** The signed-in user's own account. */
 export const PROFILE_PATH = '/profile';
 

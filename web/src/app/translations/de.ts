@@ -2,6 +2,8 @@
 import { de as api } from '@/api/texts/index.de';
 import { de as app } from '@/app/texts/index.de';
 import { de as appMenus } from '@/app/texts/menus.de';
+import { de as absencesHolidays } from '@/features/absences/texts/holidays.de';
+import { de as absences } from '@/features/absences/texts/index.de';
 import { de as accounts } from '@/features/accounts/texts/index.de';
 import { de as audit } from '@/features/audit/texts/index.de';
 import { de as auth } from '@/features/auth/texts/index.de';
@@ -45,6 +47,8 @@ import { de as ui } from '@/ui/texts/index.de';
 import { de as uiNotices } from '@/ui/texts/notices.de';
 
 export const de = {
+  absences,
+  'absences/holidays': absencesHolidays,
   accounts,
   api,
   app,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
 import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
-import { JOBS_PATH } from '@/lib/paths';
+import { JOBS_PATH, LEAVE_PATH, PROFILE_PATH } from '@/lib/paths';
 import { texts } from './texts/panel';
 import type { Notification } from './queries';
 
@@ -17,15 +17,23 @@ interface NotificationItemProps {
 const itemStyle =
   'block w-full px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:hover:bg-transparent';
 
-/** One notification: a link to the job or, if it has no job, a button that marks the notification as read. */
+/** Where a notification leads. Null if there is nothing to open, as of a deleted job. */
+function targetOf({ type, jobId }: Notification): { to: string; search?: () => object } | null {
+  if (type === 'leave_asked') return { to: LEAVE_PATH };
+  if (type === 'leave_approved' || type === 'leave_declined') return { to: PROFILE_PATH };
+  return jobId === null ? null : { to: JOBS_PATH, search: () => ({ jobId }) };
+}
+
+/** One notification: a link or, if it leads nowhere, a button that marks the notification as read. */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
-  const { title, message, jobId, createdAt } = notification;
+  const { title, message, createdAt } = notification;
+  const target = targetOf(notification);
   const unread = notification.read === 0;
   const id = useId();
   const press = (event: MouseEvent) => {
     if (unread) onRead();
-    // With one of these keys the job opens in a new tab or window, so the list stays open.
-    if (jobId !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+    // With one of these keys it opens in a new tab or window, so the list stays open.
+    if (target !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
   };
   const shared = {
     'data-notification': notification.id,
@@ -62,12 +70,12 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
   );
   return (
     <li className="border-b border-line-2 last:border-0">
-      {jobId === null ? (
+      {target === null ? (
         <button type="button" aria-disabled={!unread} {...shared}>
           {content}
         </button>
       ) : (
-        <Link to={JOBS_PATH} search={(): object => ({ jobId })} preload={false} {...shared}>
+        <Link {...target} preload={false} {...shared}>
           {content}
         </Link>
       )}

@@ -1,5 +1,5 @@
 /**
- * Profile Settings: the account, color, language, message time, password, two-step sign-in and sessions of the
+ * Profile Settings: the account, a worker's leave, color, language, message time, password, two-step sign-in and sessions of the
  * signed-in user.
  */
 import { Link } from '@tanstack/react-router';
@@ -7,12 +7,13 @@ import { ChevronRight } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { type CurrentUser, SessionContext } from '@/api/session';
 import { ChangePasswordForm } from '@/features/auth/change-password-form';
-import { JOBS_PATH } from '@/lib/paths';
+import { JOBS_PATH, LEAVE_PATH } from '@/lib/paths';
 import { buttonStyle } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageTitle } from '@/ui/page-title';
 import { Part } from '@/ui/forms/part';
 import { ColorChoice } from '@/features/colors/color-choice';
+import { OwnLeave } from '@/features/absences/own/own-leave';
 import { Details } from './details';
 import { LanguageChoice } from './language-choice';
 import { MessageTime } from './message-time';
@@ -31,6 +32,7 @@ const screens = (): readonly Screen[] => [
   { label: texts.screens.jobs, to: JOBS_PATH },
   { label: texts.screens.users, to: '/admin/users', adminOnly: true },
   { label: texts.screens.clients, to: '/clients', adminOnly: true },
+  { label: texts.screens.leave, to: LEAVE_PATH, adminOnly: true },
   { label: texts.screens.reports, to: '/reports', adminOnly: true },
 ];
 
@@ -93,6 +95,11 @@ export function ProfilePage() {
         <Part title={texts.account.title} about={texts.account.about}>
           <Details user={user} />
         </Part>
+        {user.role === 'worker' && (
+          <Part title={texts.leave.title} about={texts.leave.about}>
+            <OwnLeave user={user} />
+          </Part>
+        )}
         <Part title={texts.color.title} about={texts.color.about}>
           <ColorChoice user={user} />
         </Part>

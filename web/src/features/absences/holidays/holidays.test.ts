@@ -198,9 +198,11 @@ describe('every calendar', () => {
 
   it('of any bytes is read or refused', () => {
     const any = fc.uint8Array({ maxLength: 2000 });
-    fc.assert(fc.property(any, (data) => {
+    fc.assert(
+      fc.property(any, (data) => {
         expect(readHolidays(data)).toHaveProperty('refused');
-      }));
+      }),
+    );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
         const answer = readHolidays(bytes(file(...event(text))));

@@ -11,6 +11,7 @@ export const de: typeof texts = {
     jobs: 'Aufträge',
     users: 'Benutzer',
     clients: 'Kunden',
+    leave: 'Abwesenheit',
     reports: 'Berichte',
   },
   loading: 'Wird geladen …',
@@ -38,6 +39,10 @@ export const de: typeof texts = {
     unsaved:
       'Für eine andere Sprache wird die Seite neu geladen. Das eingegebene Passwort ist noch nicht gespeichert.',
     notKept: 'Die Sprache konnte nicht geändert werden',
+  },
+  leave: {
+    title: 'Abwesenheit',
+    about: 'Beantragen Sie hier Urlaub. Solange er nicht genehmigt ist, können Einsätze gebucht werden.',
   },
   messages: {
     title: 'Meldungen',

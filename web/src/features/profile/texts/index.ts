@@ -15,6 +15,7 @@ export const texts = catalogue('profile', {
     jobs: 'Jobs',
     users: 'Users',
     clients: 'Clients',
+    leave: 'Leave',
     reports: 'Reports',
   },
   loading: 'Loading...',
@@ -42,6 +43,7 @@ export const texts = catalogue('profile', {
     unsaved: 'Another language loads the page anew. The password that you typed has not been saved.',
     notKept: 'The language could not be changed',
   },
+  leave: { title: 'Leave', about: 'Ask for leave here. While it is not approved, jobs can still be booked.' },
   messages: {
     title: 'Messages',
     about:

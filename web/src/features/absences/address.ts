@@ -1,0 +1,18 @@
+/**
+ * The URL parameters of the Leave screen. Pure. The router imports this file in the entry bundle, so it must not import
+ * anything large.
+ */
+export interface LeaveSearch {
+  /** `2026`; by default the current year. */
+  year?: string | undefined;
+  /** `1` to `4`; by default the whole year. */
+  quarter?: string | undefined;
+}
+
+const matching = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+/** Parses the URL parameters. Unknown ones are ignored. */
+export function leaveSearch({ year, quarter }: Record<string, unknown>): LeaveSearch {
+  return { year: matching(year, /^20\d\d$/), quarter: matching(quarter, /^[1-4]$/) };
+}

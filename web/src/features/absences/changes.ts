@@ -1,0 +1,76 @@
+/** Adding, changing and deleting absences, and putting the visits that they touch into the tray. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body, type Schemas } from '@/api/client';
+import { FREE_TIMES_KEY, JOBS_KEY } from '@/api/keys';
+import { ifMatch } from '@/api/if-match';
+import { changeVisits } from '@/features/jobs/visit-requests';
+import { ABSENCES_KEY, type Absence } from '@/features/working-time/queries';
+
+export type NewAbsence = Schemas['NewAbsence'];
+export type AbsencePatch = Schemas['AbsencePatch'];
+/** An absence as the server answers a change of it, with the visits that it touches. */
+export type SavedAbsence = Schemas['SavedAbsence'];
+/** A booked visit. */
+export type AffectedVisit = SavedAbsence['affected'][number];
+
+/** The loaded lists show a change at once. Lists that it newly belongs to are fetched again. */
+function refresh(queries: QueryClient, change: (all: Absence[]) => Absence[]): void {
+  queries.setQueriesData<Absence[]>({ queryKey: ABSENCES_KEY }, (all) => all && change(all));
+  void queries.invalidateQueries({ queryKey: ABSENCES_KEY });
+  void queries.invalidateQueries({ queryKey: FREE_TIMES_KEY });
+}
+
+/** The request that adds an absence, for a screen that adds several. */
+export const postAbsence = (absence: NewAbsence): Promise<SavedAbsence> =>
+  body(api.POST('/api/absences', { body: absence }));
+
+export function useAddAbsence() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: 'absence' },
+    mutationFn: postAbsence,
+    onSuccess: () => refresh(queries, (all) => all),
+  });
+}
+
+interface Change {
+  absence: Pick<Absence, 'id' | 'version'>;
+  patch: AbsencePatch;
+}
+
+export function useChangeAbsence() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: 'absence' },
+    mutationFn: ({ absence: { id, version }, patch }: Change): Promise<SavedAbsence> =>
+      body(
+        api.PATCH('/api/absences/{id}', { params: { path: { id }, header: ifMatch(version) }, body: patch }),
+      ),
+    onSuccess: (saved) => refresh(queries, (all) => all.map((each) => (each.id === saved.id ? saved : each))),
+  });
+}
+
+/** Also takes back or declines what is asked for. */
+export function useDeleteAbsence() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: null },
+    mutationFn: ({ id, version }: Pick<Absence, 'id' | 'version'>) =>
+      api.DELETE('/api/absences/{id}', { params: { path: { id }, header: ifMatch(version) } }),
+    onSuccess: (_, { id }) => refresh(queries, (all) => all.filter((each) => each.id !== id)),
+  });
+}
+
+/** Takes the times of visits away. Each visit for itself: the answer says which could not be changed. */
+export function usePutInTray() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: null },
+    mutationFn: (visits: readonly AffectedVisit[]) =>
+      changeVisits({
+        visits: visits.map(({ visitId, version }) => ({ id: visitId, version })),
+        change: { unscheduled: true },
+      }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: JOBS_KEY }),
+  });
+}

@@ -1,0 +1,98 @@
+/** Adding chosen holidays one after the other, and what became of each. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText, isSessionOver, isUnreachable } from '@/api/errors';
+import { FREE_TIMES_KEY } from '@/api/keys';
+import { ABSENCES_KEY, type Absence } from '@/features/working-time/queries';
+import { postAbsence } from '../changes';
+import { absencesOfDays } from '../queries';
+import { texts } from '../texts/holidays';
+import type { Holiday } from './holidays';
+
+/** What became of a holiday: it is in, or why it is not. */
+export type Outcome = { isIn: true } | { isIn: false; why: string };
+
+/** The keys of the holidays that are stored already: closed days of everybody from the same first to the same last day. */
+export function known(holidays: readonly Holiday[], absences: readonly Absence[]): ReadonlySet<string> {
+  const stored = new Set(
+    absences
+      .filter(({ userId, allDay, state }) => userId === null && allDay && state === 'approved')
+      .map(({ startDate, endDate }) => `${startDate} ${endDate}`),
+  );
+  return new Set(holidays.filter(({ first, last }) => stored.has(`${first} ${last}`)).map(({ key }) => key));
+}
+
+/** The keys of the holidays that are stored already, as the server has them now. */
+export async function findKnown(
+  queries: QueryClient,
+  holidays: readonly Holiday[],
+  zone: string,
+): Promise<ReadonlySet<string>> {
+  const [first] = holidays.map((holiday) => holiday.first).toSorted();
+  const last = holidays
+    .map((holiday) => holiday.last)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || last === undefined) return new Set();
+  const stored = await queries.fetchQuery({ ...absencesOfDays(first, last, zone), staleTime: 0 });
+  return known(holidays, stored);
+}
+
+/** Whether the next ones will fail too. */
+function isHopeless(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : 0;
+  return isUnreachable(error) || isSessionOver(error) || status === 403 || status === 429;
+}
+
+async function add({ name, first, last }: Holiday): Promise<void> {
+  await postAbsence({
+    userId: null,
+    kind: 'holiday',
+    allDay: true,
+    startDate: first,
+    endDate: last,
+    note: name === '' ? null : name,
+    state: 'approved',
+  });
+}
+
+/** Adds them in their order. After a failure that the others will have too, the rest is not tried. */
+export async function addAll(
+  holidays: readonly Holiday[],
+  tell: (holiday: Holiday, outcome: Outcome) => void,
+): Promise<void> {
+  let stop: string | null = null;
+  for (const holiday of holidays) {
+    if (stop !== null) {
+      tell(holiday, { isIn: false, why: stop });
+      continue;
+    }
+    try {
+      // One after the other, so that an interruption leaves the later ones untouched.
+      // oxlint-disable-next-line no-await-in-loop
+      await add(holiday);
+      tell(holiday, { isIn: true });
+    } catch (error) {
+      const why = errorText(error, texts.failedOne);
+      tell(holiday, { isIn: false, why: isUnreachable(error) ? texts.unreachable : why });
+      if (isHopeless(error)) stop = texts.notTried;
+    }
+  }
+}
+
+/** Adds holidays and keeps the outcomes by their keys. */
+export function useImport() {
+  const queries = useQueryClient();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const run = async (holidays: readonly Holiday[]): Promise<void> => {
+    setBusy(true);
+    await addAll(holidays, ({ key }, outcome) =>
+      setOutcomes((before) => new Map([...before, [key, outcome]])),
+    );
+    setBusy(false);
+    void queries.invalidateQueries({ queryKey: ABSENCES_KEY });
+    void queries.invalidateQueries({ queryKey: FREE_TIMES_KEY });
+  };
+  return { outcomes, isBusy, run, forget: () => setOutcomes(new Map()) };
+}

@@ -1,0 +1,38 @@
+/** The queries of the Leave screen and of a person's own leave. Those of other screens are in `working-time`. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, body } from '@/api/client';
+import { ABSENCES_KEY, type Absence, absencesQuery } from '@/features/working-time/queries';
+import { addDays, type Day, startOfDay, toWire } from '@/lib/zoned-time';
+
+export type { Absence };
+
+/** The absences of a period of days, the last included. */
+export function absencesOfDays(first: Day, last: Day, zone: string) {
+  return absencesQuery({
+    from: toWire(startOfDay(first, zone)),
+    to: toWire(startOfDay(addDays(last, 1), zone)),
+  });
+}
+
+/** How far the requests reach: from a year ago to three years ahead. */
+const REQUEST_DAYS = { back: 366, ahead: 3 * 366 };
+
+/** The absences that may be asked for. */
+export function requestsQuery(today: Day, zone: string) {
+  return {
+    ...absencesOfDays(addDays(today, -REQUEST_DAYS.back), addDays(today, REQUEST_DAYS.ahead), zone),
+    select: (all: Absence[]) => all.filter(({ state }) => state === 'asked'),
+  };
+}
+
+/** The absences of one person from a day on. */
+export function ownAbsencesQuery(userId: string, from: Day, zone: string) {
+  const query = { userId, from: toWire(startOfDay(from, zone)) };
+  return queryOptions({
+    queryKey: [...ABSENCES_KEY, query],
+    queryFn: ({ signal }): Promise<Absence[]> =>
+      body(api.GET('/api/absences', { params: { query }, signal })),
+    // The server adds those of everybody.
+    select: (all) => all.filter((absence) => absence.userId === userId),
+  });
+}

@@ -1,0 +1,78 @@
+/** Where days lie on the strip of a year or a quarter, as shares of its width. Pure. */
+import { addDays, addMonths, type Day, daysBetween } from '@/lib/zoned-time';
+import type { Absence } from '../queries';
+import { daysOf } from '../words';
+
+/** The days of a strip, the last included. */
+export interface StripDays {
+  first: Day;
+  last: Day;
+}
+
+/** A year, or one of its quarters (1 to 4). */
+export function stripOf(year: number, quarter?: number): StripDays {
+  const text = String(year).padStart(4, '0');
+  if (quarter === undefined) return { first: `${text}-01-01`, last: `${text}-12-31` };
+  const first = addMonths(`${text}-01-01`, (quarter - 1) * 3);
+  return { first, last: addDays(addMonths(first, 3), -1) };
+}
+
+export const countOf = ({ first, last }: StripDays): number => daysBetween(first, last) + 1;
+
+/** The share of the width at which a day begins. */
+export function startOf(strip: StripDays, day: Day): number {
+  return daysBetween(strip.first, day) / countOf(strip);
+}
+
+/** The day at a share of the width; the first or last one beyond the ends. */
+export function dayAt(strip: StripDays, share: number): Day {
+  const index = Math.floor(share * countOf(strip));
+  return addDays(strip.first, Math.min(Math.max(index, 0), countOf(strip) - 1));
+}
+
+/** Where something lies, in shares of the width. */
+export interface Place {
+  left: number;
+  width: number;
+}
+
+/** The place of some days, cut at the ends of the strip; null outside of it. */
+export function placeOf(strip: StripDays, first: Day, last: Day): Place | null {
+  if (last < strip.first || first > strip.last) return null;
+  const from = first < strip.first ? strip.first : first;
+  const until = last > strip.last ? strip.last : last;
+  const left = startOf(strip, from);
+  return { left, width: startOf(strip, addDays(until, 1)) - left };
+}
+
+/** The months of a strip by their first days. */
+export function monthsOf({ first, last }: StripDays): Day[] {
+  const months: Day[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** An absence of a row, with its place and the line in which it is drawn. */
+export interface PlacedAbsence extends Place {
+  absence: Absence;
+  first: Day;
+  last: Day;
+  /** 0 is the top one. Absences that share a day are in different lines. */
+  line: number;
+}
+
+/** The absences of a row in order, with their places. Those outside of the strip are left out. */
+export function placed(strip: StripDays, absences: readonly Absence[], zone: string): PlacedAbsence[] {
+  const ends: Day[] = [];
+  return absences
+    .map((absence) => ({ absence, ...daysOf(absence, zone) }))
+    .toSorted((one, other) => one.first.localeCompare(other.first))
+    .flatMap(({ absence, first, last }) => {
+      const place = placeOf(strip, first, last);
+      if (place === null) return [];
+      const free = ends.findIndex((end) => end < first);
+      const line = free < 0 ? ends.length : free;
+      ends[line] = last;
+      return [{ absence, first, last, line, ...place }];
+    });
+}

@@ -1,0 +1,68 @@
+/** A row of the strip: a person's name, and their absences. */
+import { Building2 } from 'lucide-react';
+import type { Person } from '@/features/users/queries';
+import { Avatar } from '@/ui/avatar';
+import { cn } from '@/lib/cn';
+import { patternOf } from '../kind-mark';
+import { texts } from '../texts';
+import { kindLabel } from '../words';
+import type { Place, PlacedAbsence } from './days';
+
+export interface Row {
+  /** Null is everybody. */
+  person: Person | null;
+  absences: readonly PlacedAbsence[];
+}
+
+interface StripRowProps {
+  row: Row;
+  /** The width of the track in px. */
+  width: number;
+  /** The days that are being dragged over. */
+  picked: Place | null;
+}
+
+/** The heights of a line of bars and of what is above and below all of them, in px. */
+const LINE = 26;
+const REST = 12;
+/** The width in px from which on a bar has its word. */
+const WORD = 64;
+
+const at = ({ left, width }: Place) => ({ left: `${left * 100}%`, width: `${width * 100}%` });
+
+export function StripRow({ row: { person, absences }, width, picked }: StripRowProps) {
+  const lines = Math.max(1, ...absences.map(({ line }) => line + 1));
+  return (
+    <div className="leave-row" style={{ height: lines * LINE + REST }}>
+      <div className="leave-name text-2sm/5 font-medium">
+        {person === null ? (
+          <Building2 className="size-4 shrink-0 text-ink-2" />
+        ) : (
+          <Avatar name={person.fullName} color={person.color} />
+        )}
+        <span className="truncate">{person?.fullName ?? texts.everybody}</span>
+      </div>
+      <div data-leave-track {...(person !== null && { 'data-user-id': person.id })} className="leave-track">
+        {absences.map((placedAbsence) => (
+          <Bar key={placedAbsence.absence.id} placed={placedAbsence} px={placedAbsence.width * width} />
+        ))}
+        {picked !== null && <div className="leave-pick" style={at(picked)} />}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ placed, px }: { placed: PlacedAbsence; px: number }) {
+  const { absence, line } = placed;
+  const isAsked = absence.state === 'asked';
+  const word = kindLabel(absence.kind);
+  return (
+    <div
+      data-absence-id={absence.id}
+      className={cn('leave-bar', patternOf(absence.kind, isAsked))}
+      style={{ ...at(placed), top: line * LINE + REST / 2 + 2 }}
+    >
+      {px >= WORD && <span className="leave-word text-xs/5">{isAsked ? texts.askedKind(word) : word}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Absences in words. Pure. */
+import type { Schemas } from '@/api/client';
+import { formatDay, formatDayRange, formatDayTime, formatTime } from '@/lib/format';
+import { addDays, type Day, dayOf, daysBetween, instantOf } from '@/lib/zoned-time';
+import type { Absence } from './queries';
+import { texts } from './texts';
+
+export type AbsenceKind = Schemas['AbsenceKind'];
+
+export const KINDS: readonly AbsenceKind[] = ['leave', 'sick', 'training', 'holiday', 'other'];
+
+/** The word of a kind; 'Away' where the reader may not know it. */
+export function kindLabel(kind: AbsenceKind | null): string {
+  return kind === null ? texts.away : texts.kinds[kind];
+}
+
+/** The days that an absence touches, the last included. */
+export function daysOf(
+  { allDay, startDate, endDate }: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>,
+  zone: string,
+): { first: Day; last: Day } {
+  if (allDay) return { first: startDate, last: endDate };
+  // The end is excluded, so that an end at midnight does not touch the next day.
+  return { first: dayOf(instantOf(startDate), zone), last: dayOf(instantOf(endDate) - 1, zone) };
+}
+
+/** 'Mar 3 – 7, 2026', 'Mar 3, 2026, 9:00 AM – 1:00 PM'. */
+export function timeText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>, zone: string): string {
+  const { first, last } = daysOf(absence, zone);
+  if (absence.allDay) return first === last ? formatDay(first) : formatDayRange(first, last);
+  const [start, end] = [instantOf(absence.startDate), instantOf(absence.endDate)];
+  const until = first === last ? formatTime(end, zone) : formatDayTime(end, zone);
+  return texts.span(formatDayTime(start, zone), until);
+}
+
+/** '5 days'; nothing for hours. */
+export function lengthText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>): string {
+  return absence.allDay ? texts.days(daysBetween(absence.startDate, addDays(absence.endDate, 1))) : '';
+}
+
+/** The name of a person by id; 'Everybody' for null. */
+export type NameOf = (userId: string | null) => string;
+
+export function namesOf(people: readonly { id: string; fullName: string }[]): NameOf {
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  return (userId) => (userId === null ? texts.everybody : (names.get(userId) ?? texts.formerPerson));
+}
