@@ -8,6 +8,7 @@ import { de as accounts } from '@/features/accounts/texts/index.de';
 import { de as audit } from '@/features/audit/texts/index.de';
 import { de as auth } from '@/features/auth/texts/index.de';
 import { de as authSecondFactor } from '@/features/auth/texts/second-factor.de';
+import { de as boardMoving } from '@/features/board/moving/texts/index.de';
 import { de as board } from '@/features/board/texts/index.de';
 import { de as clientsDetails } from '@/features/clients/texts/details.de';
 import { de as clientsForm } from '@/features/clients/texts/form.de';
@@ -57,6 +58,7 @@ export const de = {
   auth,
   'auth/second-factor': authSecondFactor,
   board,
+  'board/moving': boardMoving,
   clients,
   'clients/details': clientsDetails,
   'clients/form': clientsForm,

@@ -23,6 +23,7 @@ import { Corner } from './lanes/corner';
 import { type LaneActions, LaneActionsContext } from './lanes/lane-actions';
 import { useDensity, useLanes } from './lanes/use-lanes';
 import type { Lane, Span } from './model';
+import { BoardMoves, type BoardMovesOptions } from './moving/board-moves';
 import type { SpanProps } from './span-props';
 import { texts } from './texts';
 import { useBoardData } from './use-board-data';
@@ -42,6 +43,8 @@ export interface BoardProps {
   error: Error | null;
   /** The visit in the hand as it would become. It is shown in place of the one of the same id. */
   carried?: CalendarJob | null;
+  /** What a move does. */
+  moves: BoardMovesOptions;
   /** The tray. */
   aside: ReactNode;
   onSpan: (span: Span) => void;
@@ -57,10 +60,10 @@ export interface BoardProps {
 const NO_VISITS: readonly CalendarJob[] = [];
 
 export default function Board(props: BoardProps) {
-  const { span, days, zone, today, filter, visits, error, carried = null, aside } = props;
+  const { span, days, zone, today, filter, visits, error, carried = null, moves, aside } = props;
   const { onSpan, onFilter, onOpen, onNewJob, onRetry, onApproach } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { users, areUsersKnown, hours, absences, defaultMinutes } = useBoardData(days, zone);
+  const { users, areUsersKnown, hours, absences, defaultMinutes, gapMinutes } = useBoardData(days, zone);
   const shown = useShown(visits, carried);
   const made = useLanes({ visits: shown, users, hours, absences, days, zone });
   const lanes = useFiltered(made.lanes, filter.worker);
@@ -161,6 +164,17 @@ export default function Board(props: BoardProps) {
           <Legend />
           <CrewLink root={root} />
           <HoverCard root={root} visits={shown} zone={zone} />
+          <BoardMoves
+            root={root}
+            moves={moves}
+            span={span}
+            days={days}
+            lanes={lanes}
+            known={{ visits: shown, hours, absences, gapMinutes, defaultMinutes }}
+            zone={zone}
+            readOnly={readOnly}
+            onNew={onNewJob}
+          />
           {list !== null && (
             <VisitList
               anchor={list.anchor}

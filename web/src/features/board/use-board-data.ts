@@ -33,6 +33,7 @@ export function useBoardData(days: readonly Day[], zone: string) {
     areUsersKnown: users.data !== undefined,
     hours: hours.data ?? NO_HOURS,
     absences: absences.data ?? NO_ABSENCES,
+    gapMinutes: settings.data?.gapMinutes ?? 0,
     defaultMinutes: settings.data?.defaultMinutes ?? DEFAULT_MINUTES,
   };
 }

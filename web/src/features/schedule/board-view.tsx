@@ -1,10 +1,17 @@
 /** The board as a view of the schedule: connects it with the address, the visits of its days, and the tray at its side. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import Board from '@/features/board/board';
 import { NOBODY } from '@/features/board/model';
+import type { BoardMovesOptions } from '@/features/board/moving/board-moves';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Job } from '@/features/jobs/queries';
 import type { Slot } from '@/features/jobs/slot';
+import { findInTray } from '@/features/tray/queries';
+import { toastMoved, toastMovedToTray, toastScheduled } from '@/features/tray/toasts';
 import type { Day } from '@/lib/zoned-time';
+import type { MoveTo } from './moving/move-to';
+import type { Moving } from './moving/use-move-dialog';
+import type { MoveJob } from './moving/use-move-job';
 import { TrayPanel } from './panels/tray-panel';
 import type { useScheduleAddress } from './use-schedule-address';
 
@@ -17,10 +24,14 @@ interface BoardViewProps {
   onOpen: (job: CalendarJob) => void;
   onNewJob: (slot: Slot, workerId: string | null) => void;
   onApproach: () => void;
+  moving: Moving & { moveJob: MoveJob };
+  /** Opens *Move…*. */
+  onMove: (job: CalendarJob) => void;
 }
 
 export default function BoardView(props: BoardViewProps) {
   const { address, days, zone, today, jobs, onOpen, onNewJob, onApproach } = props;
+  const moves = useBoardMoves(props);
   const day = days.includes(today) ? today : address.date;
   return (
     <Board
@@ -31,6 +42,7 @@ export default function BoardView(props: BoardViewProps) {
       filter={address.filter}
       visits={jobs.data}
       error={jobs.error}
+      moves={moves}
       onSpan={(span) => address.show({ span })}
       onFilter={address.show}
       onOpen={onOpen}
@@ -44,4 +56,24 @@ export default function BoardView(props: BoardViewProps) {
       }
     />
   );
+}
+
+/** Connects the board with the door of all moves. The toast says where the visit went. */
+function useBoardMoves({ moving, zone, today, onMove }: BoardViewProps): BoardMovesOptions {
+  const queries = useQueryClient();
+  const { check, announce, moveJob } = moving;
+  const toastOf =
+    ({ visitId }: CalendarJob, { unscheduled }: MoveTo) =>
+    (saved: Job) => {
+      if (unscheduled === true) return toastMovedToTray(saved);
+      const say = unscheduled === false ? toastScheduled : toastMoved;
+      say(saved, visitId, today, zone);
+    };
+  return {
+    scope: check.scope,
+    announce,
+    move: (visit, to) => moveJob(visit, to, check, { onSaved: toastOf(visit, to) }),
+    trayVisit: (id) => findInTray(queries, id)?.job,
+    onMoveDialog: onMove,
+  };
 }

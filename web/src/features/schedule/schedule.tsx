@@ -118,6 +118,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onOpen={edit}
             onNewJob={createAt}
             onApproach={preload}
+            moving={{ ...moves.forDialog, moveJob: moves.moveJob }}
+            onMove={(job) => move(job, false)}
           />
         </Suspense>
       )}

@@ -62,6 +62,14 @@ export function trayQuery({ q, workerId }: TrayFilter) {
   });
 }
 
+/** A visit of the loaded tray. */
+export function findInTray(queries: QueryClient, visitId: string): TrayVisit | undefined {
+  return queries
+    .getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY })
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .find(({ id }) => id === visitId);
+}
+
 /**
  * Takes a visit that has a time now out of the tray, before the tray is loaded again. Returns the function that puts
  * it back, if nothing else has changed the tray.

@@ -1,0 +1,68 @@
+/**
+ * Moving visits on the board, by pointer and by keys. It renders only the outline and the label of what is carried. What
+ * a move does is the same as on the calendar (`features/schedule/moving`).
+ */
+import { type RefObject, useRef } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Slot } from '@/features/jobs/slot';
+import type { ConflictScope } from '@/features/schedule/rules';
+import { type Day, instantOf } from '@/lib/zoned-time';
+import { windowOfDays } from '@/features/schedule/rules';
+import type { Lane, Span } from '../model';
+import { CarryLayer } from './carry-layer';
+import type { BoardMoving, CarryBoard } from './carrying';
+import { type KnownFacts, useBoardFacts, useLoadAfter } from './use-board-facts';
+import { useBoardDrag } from './use-board-drag';
+import { useBoardKeys } from './use-board-keys';
+
+export interface BoardMovesOptions extends BoardMoving {
+  scope: ConflictScope;
+  /** A visit of the tray. */
+  trayVisit: (id: string) => CalendarJob | undefined;
+  /** Opens *Move…*. */
+  onMoveDialog: (visit: CalendarJob) => void;
+}
+
+interface BoardMovesProps {
+  root: RefObject<HTMLElement | null>;
+  moves: BoardMovesOptions;
+  span: Span;
+  days: readonly Day[];
+  lanes: readonly Lane[];
+  known: KnownFacts;
+  zone: string;
+  /** Without a network nothing can be moved. */
+  readOnly: boolean;
+  onNew: (slot: Slot, laneId: string) => void;
+}
+
+export function BoardMoves(props: BoardMovesProps) {
+  const { root, moves, span, days, lanes, known, zone, readOnly, onNew } = props;
+  const [outline, label, labelText] = [
+    useRef<HTMLElement>(null),
+    useRef<HTMLElement>(null),
+    useRef<HTMLElement>(null),
+  ];
+  const facts = useBoardFacts({ days, zone, scope: moves.scope, known });
+  const board = (): CarryBoard | null => {
+    const layer = layerOf(outline.current, label.current, labelText.current);
+    if (readOnly || root.current === null || layer === null) return null;
+    return { root: root.current, layer, span, lanes, facts, moving: moves };
+  };
+  useLoadAfter(days, zone);
+  const visitById = (id: string) => known.visits.find(({ visitId }) => visitId === id);
+  const { from, to } = windowOfDays(days[0] ?? '', days.at(-1) ?? '', zone);
+  useBoardDrag({ root, board, visitById, trayVisit: moves.trayVisit, onNew });
+  useBoardKeys({
+    root,
+    board,
+    visitById,
+    shown: { start: instantOf(from), end: instantOf(to) },
+    onMoveDialog: moves.onMoveDialog,
+  });
+  return <CarryLayer outline={outline} label={label} labelText={labelText} />;
+}
+
+function layerOf(outline: HTMLElement | null, label: HTMLElement | null, labelText: HTMLElement | null) {
+  return outline === null || label === null || labelText === null ? null : { outline, label, labelText };
+}

@@ -1,0 +1,179 @@
+/**
+ * One visit in the hand, by pointer or by keys: what is shown and said of each target, and what a drop does. The
+ * pointer is handled in `use-board-drag.ts`, the keys in `use-board-keys.ts`.
+ */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Slot } from '@/features/jobs/slot';
+import { movedVisit, type MoveTo } from '@/features/schedule/moving/move-to';
+import type { MoveResult } from '@/features/schedule/moving/use-move-job';
+import { dayOf, type Instant, MINUTE } from '@/lib/zoned-time';
+import { loadOf, loadText } from '../lanes/load';
+import { type Lane, NOBODY, type Span } from '../model';
+import { CarryView, type Layer } from './carry-view';
+import { type BoardFacts, isRefused, neededSlot, type Verdict, verdictOf } from './in-the-way';
+import type { DropLane } from './key-carry';
+import { laneState } from './lane-state';
+import { nearestFree, nextFree } from './next-free';
+import { type Box, boxOfCell, boxOnTrack, laneById, trackOf, visibleBox } from './places';
+import { type Held, moveOf, type Target } from './target';
+import { texts } from './texts';
+import { labelText, type PlaceWords, spokenPlace, stateText } from './words';
+
+/** What the board offers to whatever is carried on it. */
+export interface BoardMoving {
+  /** Moves a visit, and shows the result. */
+  move: (visit: CalendarJob, to: MoveTo) => MoveResult | Promise<MoveResult>;
+  announce: (text: string) => void;
+}
+
+/** The board as it is when something is picked up. */
+export interface CarryBoard {
+  root: HTMLElement;
+  layer: Layer;
+  span: Span;
+  lanes: readonly Lane[];
+  facts: () => BoardFacts;
+  moving: BoardMoving;
+}
+
+type Place = Exclude<Target, 'tray'>;
+
+export class Carrying {
+  private readonly view: CarryView;
+  private readonly visible: Box;
+  private shown: Target | null = null;
+  private words: PlaceWords | null = null;
+
+  constructor(
+    private readonly board: CarryBoard,
+    readonly held: Held,
+  ) {
+    this.visible = visibleBox(board.root);
+    this.view = new CarryView(board.root, board.layer, () => this.visible);
+    this.view.leave(held.visit.visitId);
+  }
+
+  /** Shows a target. `null` is where nothing can be dropped. */
+  over(target: Target | null, pointer?: Pick<Box, 'left' | 'top'>): void {
+    if (target === 'tray') this.sayTray(pointer);
+    else if (target === null) this.view.hide();
+    else this.overPlace(target);
+    this.shown = target;
+  }
+
+  private sayTray(pointer?: Pick<Box, 'left' | 'top'>): void {
+    const box = pointer ?? document.querySelector('[data-tray]')?.getBoundingClientRect();
+    if (box !== undefined) this.view.say(texts.toTray, box);
+    this.words = null;
+  }
+
+  private overPlace(target: Place): void {
+    const box = this.boxOf(target);
+    if (box === null) return this.view.hide();
+    if (isSame(this.shown, target)) return this.view.place(box);
+    const facts = this.board.facts();
+    const { words, verdict } = this.wordsFor(target, facts);
+    this.words = words;
+    this.view.mark(this.marks(target.slot, facts));
+    this.view.show({
+      box,
+      label: labelText(words, facts),
+      tone: isRefused(verdict) ? 'refused' : 'free',
+      laneId: target.lane.id,
+      load: this.loadOn(target, words.moved, facts),
+      clashes: verdict.clashes.map(({ visitId }) => visitId),
+    });
+  }
+
+  private boxOf({ lane, slot }: Place): Box | null {
+    const { root, span } = this.board;
+    const element = laneById(root, lane.id);
+    const { zone } = this.board.facts();
+    if (element === null) return null;
+    if (span === 'week') return boxOfCell(root, element, dayOf(slot.start, zone));
+    const track = trackOf(root, zone);
+    const needed = neededSlot(this.visitAt({ lane, slot }), this.board.facts());
+    return track === null ? null : boxOnTrack(root, element, needed, track);
+  }
+
+  /** The visit as it would be at a place. */
+  private visitAt(target: Place): CalendarJob {
+    return movedVisit(this.held.visit, moveOf(this.held, target) ?? {});
+  }
+
+  private wordsFor(target: Place, facts: BoardFacts): { words: PlaceWords; verdict: Verdict } {
+    const moved = this.visitAt(target);
+    const verdict = verdictOf(moved, this.held.visit, facts);
+    const { person } = target.lane;
+    const withDay = this.board.span === 'week';
+    return { verdict, words: { moved, person, verdict, next: this.nextFor(moved, verdict, facts), withDay } };
+  }
+
+  /** In the week span, where days are chosen, the nearest time of that day is offered. */
+  private nextFor(moved: CalendarJob, verdict: Verdict, facts: BoardFacts): Instant | null {
+    if (!isRefused(verdict)) return null;
+    const { start } = neededSlot(moved, facts);
+    if (this.board.span === 'week') return nearestFree(moved, dayOf(start, facts.zone), facts);
+    return nextFree(moved, start, facts);
+  }
+
+  private marks(slot: Slot, facts: BoardFacts) {
+    const states = this.board.lanes
+      .filter(({ readOnly, person }) => !readOnly && person !== null)
+      .map((lane) => {
+        const visits = lane.days.flatMap((day) => day.visits);
+        const state = laneState(this.held.visit, slot, { person: lane.person, visits }, facts);
+        return [lane.id, { text: stateText(state, facts.zone), state: state.kind }] as const;
+      });
+    return new Map(states);
+  }
+
+  /** The load of the lane with this visit. Of the lane of nobody no load is shown. */
+  private loadOn({ lane }: Place, moved: CalendarJob, facts: BoardFacts): string | null {
+    const drawn = this.board.lanes.find(({ id }) => id === lane.id);
+    if (drawn === undefined || lane.id === NOBODY) return null;
+    const { booked, of } = loadOf(drawn.days);
+    const minutes = (visit: CalendarJob) => {
+      const { start, end } = neededSlot(visit, { ...facts, defaultMinutes: 0 });
+      return (end - start) / MINUTE;
+    };
+    const isThere = drawn.days.some(({ visits }) =>
+      visits.some(({ visitId }) => visitId === this.held.visit.visitId),
+    );
+    const before = isThere ? minutes(this.held.visit) : 0;
+    return loadText({ booked: booked - before + minutes(moved), of });
+  }
+
+  /** What is said of the target that is shown. */
+  spoken(): string {
+    if (this.shown === 'tray') return texts.inTray;
+    return this.words === null ? '' : spokenPlace(this.words, this.board.facts());
+  }
+
+  /** Ends the carry and moves the visit. Returns whether it stays where it was dropped. */
+  drop(target: Target | null): boolean | Promise<boolean> {
+    this.end();
+    const move = target === null ? null : moveOf(this.held, target);
+    if (move === null) return false;
+    const result = this.board.moving.move(this.held.visit, move);
+    return result instanceof Promise ? result.then((done) => done === 'moved') : result === 'moved';
+  }
+
+  end(): void {
+    this.view.clear();
+  }
+}
+
+function isSame(one: Target | null, other: Place): boolean {
+  return (
+    one !== null &&
+    one !== 'tray' &&
+    one.lane.id === other.lane.id &&
+    one.slot.start === other.slot.start &&
+    one.slot.end === other.slot.end
+  );
+}
+
+/** The lanes on which something can be dropped. */
+export const dropLanes = (lanes: readonly Lane[]): DropLane[] =>
+  lanes.filter(({ readOnly }) => !readOnly).map(({ id, person }) => ({ id, person }));

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { slotOf } from '@/features/jobs/slot';
+import { aJob } from '@/features/jobs/testing';
+import type { Absence } from '@/features/working-time/queries';
+import { addDays, instantAt, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
+import { type BoardFacts, isRefused, verdictOf } from './in-the-way';
+import { laneState } from './lane-state';
+import { nearestFree, nextFree } from './next-free';
+
+const ZONE = 'Australia/Sydney';
+const DAY = '2026-11-24';
+const ANA = { id: 'ana', fullName: 'Ana Ruiz', color: null };
+const BO = { id: 'bo', fullName: 'Bo Lindqvist', color: null };
+
+let count = 0;
+function aVisit(from: string, to: string | null, crew = [ANA], day = DAY): CalendarJob {
+  count += 1;
+  return aJob({
+    id: `job${count}`,
+    startDate: toWire(instantAt(day, from, ZONE)),
+    endDate: to === null ? null : toWire(instantAt(day, to, ZONE)),
+    crew,
+    assignedUserId: crew[0]?.id ?? null,
+    assignedUser: null,
+  });
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
+
+function facts(changes: Partial<BoardFacts> = {}): BoardFacts {
+  return {
+    visits: [],
+    hours: [{ userId: null, works: true, hours: weekdays }],
+    absences: [],
+    scope: 'worker',
+    zone: ZONE,
+    gapMinutes: 0,
+    defaultMinutes: 60,
+    now: startOfDay(DAY, ZONE),
+    knownTo: startOfDay(addDays(DAY, 7), ZONE),
+    ...changes,
+  };
+}
+
+function anAbsence(changes: Partial<Absence> = {}): Absence {
+  return {
+    id: 'a1',
+    userId: 'ana',
+    startDate: DAY,
+    endDate: '2026-11-29',
+    allDay: true,
+    kind: 'leave',
+    note: null,
+    state: 'approved',
+    version: 1,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+const clock = (instant: number | null) =>
+  instant === null ? null : (instant - startOfDay(DAY, ZONE)) / MINUTE;
+
+// rule: board-in-the-way
+describe('what is in the way of a visit', () => {
+  const carried = aVisit('09:15', '10:45');
+
+  it('is nothing where everybody is free', () => {
+    const verdict = verdictOf(carried, null, facts({ visits: [carried, aVisit('11:00', '12:00')] }));
+    expect(verdict).toEqual({ clashes: [], away: null, isOutsideHours: false, isTight: false });
+    expect(isRefused(verdict)).toBe(false);
+  });
+
+  it('is another visit of the same worker, and not one that only touches', () => {
+    const other = aVisit('09:00', '11:00');
+    const touching = aVisit('10:45', '11:00');
+    const verdict = verdictOf(
+      carried,
+      null,
+      facts({ visits: [other, touching, aVisit('09:00', '11:00', [BO])] }),
+    );
+    expect(verdict.clashes).toEqual([other]);
+    expect(isRefused(verdict)).toBe(true);
+  });
+
+  it('is leave, but not leave that is only asked for', () => {
+    const away = anAbsence();
+    expect(verdictOf(carried, null, facts({ absences: [away] })).away).toEqual({
+      person: ANA,
+      absence: away,
+    });
+    expect(verdictOf(carried, null, facts({ absences: [anAbsence({ state: 'asked' })] })).away).toBeNull();
+    expect(verdictOf(carried, null, facts({ absences: [anAbsence({ userId: 'bo' })] })).away).toBeNull();
+    const closed = anAbsence({ userId: null });
+    expect(verdictOf(carried, null, facts({ absences: [closed] })).away?.absence).toBe(closed);
+  });
+
+  it('are working hours and the gap, which refuse nothing', () => {
+    const early = verdictOf(aVisit('07:00', '08:30'), null, facts());
+    expect([early.isOutsideHours, isRefused(early)]).toEqual([true, false]);
+    const tight = verdictOf(carried, null, facts({ visits: [aVisit('11:00', '12:00')], gapMinutes: 30 }));
+    expect([tight.isTight, isRefused(tight)]).toEqual([true, false]);
+    expect(verdictOf(carried, null, facts({ hours: [] })).isOutsideHours).toBe(false);
+  });
+
+  it('is never said when people are only taken out', () => {
+    const before = aVisit('09:15', '10:45', [ANA, BO]);
+    const after = { ...before, crew: [ANA] };
+    const busy = facts({ visits: [aVisit('09:00', '11:00')] });
+    expect(isRefused(verdictOf(after, before, busy))).toBe(false);
+    expect(isRefused(verdictOf(after, null, busy))).toBe(true);
+  });
+});
+
+describe('the next free start', () => {
+  const carried = aVisit('09:15', '10:45');
+
+  it('is after what is in the way, with the gap', () => {
+    const after = slotOf(carried).start;
+    const visits = [carried, aVisit('09:00', '11:00')];
+    expect(clock(nextFree(carried, after, facts({ visits })))).toBe(11 * 60);
+    expect(clock(nextFree(carried, after, facts({ visits, gapMinutes: 10 })))).toBe(11 * 60 + 15);
+  });
+
+  it('is on the next day if there is none left, and unknown beyond what is loaded', () => {
+    const visits = [aVisit('09:00', '15:00')];
+    const after = slotOf(carried).start;
+    expect(clock(nextFree(carried, after, facts({ visits })))).toBe(24 * 60 + 8 * 60);
+    const knownTo = startOfDay(addDays(DAY, 1), ZONE);
+    expect(nextFree(carried, after, facts({ visits, knownTo }))).toBeNull();
+  });
+
+  it('of a day is the nearest one to the time of day', () => {
+    const visits = [aVisit('08:00', '12:00'), aVisit('13:00', '16:00')];
+    expect(clock(nearestFree(aVisit('09:00', '10:00'), DAY, facts({ visits })))).toBe(12 * 60);
+    expect(clock(nearestFree(aVisit('15:00', '15:30'), DAY, facts({ visits })))).toBe(12 * 60 + 30);
+    expect(nearestFree(carried, DAY, facts({ visits }))).toBeNull();
+  });
+
+  it('equals a search of every quarter hour', () => {
+    const times = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 12 }));
+    const crews = fc.subarray([ANA, BO]);
+    const start = startOfDay(DAY, ZONE);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(times, crews), { maxLength: 8 }),
+        times,
+        crews,
+        fc.constantFrom(0, 10, 30),
+        fc.constantFrom('worker' as const, 'business' as const),
+        (booked, [at, length], crew, gapMinutes, scope) => {
+          const make = ([quarter, quarters]: [number, number], people: (typeof ANA)[]) => ({
+            ...aVisit('00:00', '00:00', people),
+            startDate: toWire(start + quarter * 15 * MINUTE),
+            endDate: toWire(start + (quarter + quarters) * 15 * MINUTE),
+          });
+          const visit = make([at, length], crew);
+          const known = facts({
+            visits: booked.map(([time, people]) => make(time, people)),
+            gapMinutes,
+            scope,
+          });
+          const after = slotOf(visit).start;
+          const isFree = (instant: number) => {
+            const there = {
+              ...visit,
+              startDate: toWire(instant),
+              endDate: toWire(instant + length * 15 * MINUTE),
+            };
+            const { clashes, away, isOutsideHours, isTight } = verdictOf(there, null, known);
+            return clashes.length === 0 && away === null && !isOutsideHours && !isTight;
+          };
+          let expected: number | null = null;
+          for (
+            let step = start;
+            step < start + 2 * 96 * 15 * MINUTE && expected === null;
+            step += 15 * MINUTE
+          )
+            if (step > after && isFree(step)) expected = step;
+          expect(clock(nextFree(visit, after, known))).toBe(clock(expected));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a lane, while something is carried', () => {
+  const carried = aVisit('12:00', '13:00', []);
+  const at = (from: string, to: string) => ({
+    start: instantAt(DAY, from, ZONE),
+    end: instantAt(DAY, to, ZONE),
+  });
+  const lane = (visits: CalendarJob[] = []) => ({ person: ANA, visits });
+
+  it.each([
+    ['free', at('09:00', '10:00'), [], [], { kind: 'free' }],
+    ['busy', at('09:00', '10:00'), [aVisit('09:30', '11:00')], [], { kind: 'busy' }],
+    ['away', at('09:00', '10:00'), [], [anAbsence()], { kind: 'away' }],
+    ['there from 8:00', at('07:00', '08:00'), [], [], { kind: 'from', at: instantAt(DAY, '08:00', ZONE) }],
+    ['off for the day', at('17:00', '18:00'), [], [], { kind: 'off' }],
+  ])('is %s', (_, slot, visits, absences, expected) => {
+    expect(laneState(carried, slot, lane(visits), facts({ visits, absences }))).toEqual(expected);
+  });
+
+  it('is not busy with the visit that is carried', () => {
+    const own = aVisit('09:00', '10:00');
+    expect(laneState(own, slotOf(own), lane([own]), facts({ visits: [own] }))).toEqual({ kind: 'free' });
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * What is in the way of a visit at a place of the board: other visits, leave, the working hours, the gap that is kept
+ * between visits. Other visits and leave refuse a drop, the rest is only said. Pure. rule: board-in-the-way
+ */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
+import { type ConflictScope, conflictsOf, daysTouched } from '@/features/schedule/rules';
+import type { Absence, WorkingHours } from '@/features/working-time/queries';
+import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/features/working-time/rules';
+import { daysBetween, daysFrom, type Instant, MINUTE } from '@/lib/zoned-time';
+import { drawnSlot } from '../lanes/drawn-slot';
+
+/** What is known of everybody's time. */
+export interface BoardFacts {
+  visits: readonly CalendarJob[];
+  hours: readonly WorkingHours[];
+  absences: readonly Absence[];
+  scope: ConflictScope;
+  zone: string;
+  gapMinutes: number;
+  defaultMinutes: number;
+  now: Instant;
+  /** Until when the visits are known. */
+  knownTo: Instant;
+}
+
+export interface Away {
+  person: { id: string; fullName: string };
+  absence: Absence;
+}
+
+export interface Verdict {
+  clashes: readonly CalendarJob[];
+  away: Away | null;
+  isOutsideHours: boolean;
+  /** Whether less than the gap is kept to another visit. */
+  isTight: boolean;
+}
+
+export const isRefused = ({ clashes, away }: Verdict): boolean => clashes.length > 0 || away !== null;
+
+const NOTHING: Verdict = { clashes: [], away: null, isOutsideHours: false, isTight: false };
+
+/** The time of a visit for which people are needed; at the default length without an end. */
+export const neededSlot = (visit: CalendarJob, { defaultMinutes }: BoardFacts): Slot =>
+  drawnSlot(visit, defaultMinutes);
+
+/** The hours of a person, or of the business, on the days that a slot touches. */
+export function hoursAround(slot: Slot, personId: string | null, { hours, zone }: BoardFacts): Slot[] {
+  const [first, last] = daysTouched(slot, zone);
+  const week = weekOf(hours, personId);
+  return joined(daysFrom(first, daysBetween(first, last) + 1).flatMap((day) => workedOn(week, day, zone)));
+}
+
+/** The first member of a crew who is away at some time of the slot. */
+export function awayIn(
+  slot: Slot,
+  crew: readonly { id: string; fullName: string }[],
+  { absences, zone }: BoardFacts,
+): Away | null {
+  for (const person of crew) {
+    const absence = absencesOf(absences, person.id).find((each) => overlaps(absenceSlot(each, zone), slot));
+    if (absence !== undefined) return { person, absence };
+  }
+  return null;
+}
+
+/** Whose hours count: the crew's, or the business's for a visit of nobody. */
+const idsOf = (crew: readonly { id: string }[]): readonly (string | null)[] =>
+  crew.length === 0 ? [null] : crew.map(({ id }) => id);
+
+/** The visits near a slot, so that the rule of clashes compares only them. */
+function visitsNear({ start, end }: Slot, { visits, defaultMinutes, gapMinutes }: BoardFacts): CalendarJob[] {
+  const margin = gapMinutes * MINUTE;
+  return visits.filter((visit) => {
+    const other = drawnSlot(visit, defaultMinutes);
+    return other.start <= end + margin && start - margin <= other.end;
+  });
+}
+
+/** What is in the way of a visit where it would be. `before` is where it is: taking people out is never refused. */
+export function verdictOf(moved: CalendarJob, before: CalendarJob | null, facts: BoardFacts): Verdict {
+  const slot = slotOf(moved);
+  const needed = neededSlot(moved, facts);
+  if (timeTaken(moved, slot) === null) return NOTHING;
+  const isOutsideHours = idsOf(moved.crew).some(
+    (id) => without([needed], hoursAround(needed, id, facts)).length > 0,
+  );
+  if (before !== null && onlyLeaves(moved, before)) return { ...NOTHING, isOutsideHours };
+  const near = visitsNear(needed, facts);
+  const clashes = conflictsOf(moved, slot, near, facts.scope);
+  const margin = facts.gapMinutes * MINUTE;
+  const wide = { start: needed.start - margin, end: needed.end + margin };
+  const isTight =
+    clashes.length === 0 && margin > 0 && conflictsOf(moved, wide, near, facts.scope).length > 0;
+  return { clashes, away: awayIn(needed, moved.crew, facts), isOutsideHours, isTight };
+}
+
+/** Whether a visit only loses workers. */
+function onlyLeaves(moved: CalendarJob, before: CalendarJob): boolean {
+  return (
+    before.unscheduled === 0 &&
+    moved.startDate === before.startDate &&
+    moved.endDate === before.endDate &&
+    moved.crew.every(({ id }) => before.crew.some((worker) => worker.id === id))
+  );
+}

@@ -1,0 +1,92 @@
+/** Carrying a visit by keys: where each key takes it. Pure. What is shown and said is in `use-board-keys.ts`. */
+import { moveToDay, addDays, dayOf, type Instant } from '@/lib/zoned-time';
+import { type Slot, slotOf } from '@/features/jobs/slot';
+import type { LanePerson, Span } from '../model';
+import { HOUR_STEP, QUARTER_STEP, startingAt, stepped, steppedEnd } from './slots';
+import type { Held, Target } from './target';
+
+/** A lane on which something can be dropped. */
+export interface DropLane {
+  id: string;
+  person: LanePerson | null;
+}
+
+export interface KeyCarry {
+  held: Held;
+  /** What the arrows change: the place, or the end. */
+  changes: 'place' | 'end';
+  lane: DropLane;
+  slot: Slot;
+  /** The time as it was drawn when it was picked up; of a visit without an end at the default length. */
+  origin: Slot;
+  /** Whether it would be dropped in the tray. */
+  inTray: boolean;
+}
+
+/** What the keys depend on. */
+export interface KeyBoard {
+  span: Span;
+  lanes: readonly DropLane[];
+  zone: string;
+  /** The time that is shown. A visit is not carried out of it. */
+  shown: Slot;
+}
+
+export interface Pressed {
+  key: string;
+  shiftKey: boolean;
+}
+
+export function pickUp(held: Held, lane: DropLane, changes: KeyCarry['changes'], drawn: Slot): KeyCarry {
+  const slot = changes === 'end' ? drawn : slotOf(held.visit);
+  return { held, changes, lane, slot, origin: slot, inTray: false };
+}
+
+/** Where the visit would be dropped. An end that was not changed stays open. */
+export function targetOf({ held, lane, slot, origin, inTray }: KeyCarry): Target {
+  if (inTray) return 'tray';
+  const isUnchanged = slot.start === origin.start && slot.end === origin.end;
+  return { lane, slot: isUnchanged ? slotOf(held.visit) : slot };
+}
+
+const SIDES: Readonly<Record<string, 1 | -1>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowDown: 1,
+};
+
+/** The carry after a key; null if the key does nothing here. */
+export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: KeyBoard): KeyCarry | null {
+  if (key.toLowerCase() === 't') {
+    const waits = carry.held.visit.unscheduled === 1;
+    return carry.changes === 'end' || waits ? null : { ...carry, inTray: !carry.inTray };
+  }
+  const side = SIDES[key];
+  if (side === undefined) return null;
+  if (carry.inTray) return { ...carry, inTray: false };
+  if (key === 'ArrowUp' || key === 'ArrowDown')
+    return carry.changes === 'end' ? null : toLane(carry, side, board);
+  const minutes = side * (shiftKey ? HOUR_STEP : QUARTER_STEP);
+  if (carry.changes === 'end') {
+    const end = steppedEnd(carry.slot, minutes, carry.origin.end, board.zone);
+    return { ...carry, slot: { ...carry.slot, end } };
+  }
+  const start =
+    board.span === 'week' ? onDay(carry.slot.start, side, board) : steppedStart(carry, minutes, board);
+  const isShown = start >= board.shown.start && start < board.shown.end;
+  return isShown ? { ...carry, slot: startingAt(carry.slot, start) } : carry;
+}
+
+const steppedStart = ({ slot, origin }: KeyCarry, minutes: number, { zone }: KeyBoard): Instant =>
+  stepped(slot.start, minutes, origin.start, zone);
+
+/** The same time of day on the next or the previous day. */
+const onDay = (start: Instant, side: 1 | -1, { zone }: KeyBoard): Instant =>
+  moveToDay(start, addDays(dayOf(start, zone), side), zone);
+
+function toLane(carry: KeyCarry, side: 1 | -1, { lanes }: KeyBoard): KeyCarry {
+  const at = lanes.findIndex(({ id }) => id === carry.lane.id);
+  const lane = lanes[at + side];
+  return at < 0 || lane === undefined ? carry : { ...carry, lane };
+}

@@ -1,0 +1,34 @@
+/** Whether the person of a lane could take what is carried. Pure. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Instant, toWire } from '@/lib/zoned-time';
+import { type Slot, slotOf } from '@/features/jobs/slot';
+import { conflictsOf } from '@/features/schedule/rules';
+import { without } from '@/features/working-time/rules';
+import type { LanePerson } from '../model';
+import { awayIn, type BoardFacts, hoursAround, neededSlot } from './in-the-way';
+
+export type LaneState =
+  | { kind: 'free' | 'busy' | 'away' | 'off' }
+  /** Works later that day. */
+  | { kind: 'from'; at: Instant };
+
+/** The state of a lane for the interval of what is carried. `visits` are those of the lane. */
+export function laneState(
+  carried: CalendarJob,
+  slot: Slot,
+  lane: { person: LanePerson | null; visits: readonly CalendarJob[] },
+  facts: BoardFacts,
+): LaneState {
+  const { person } = lane;
+  const crew = person === null ? [] : [person];
+  const endDate = carried.endDate === null && slot.end === slot.start ? null : toWire(slot.end);
+  const there = { ...carried, crew, unscheduled: 0 as const, startDate: toWire(slot.start), endDate };
+  const needed = neededSlot(there, facts);
+  if (awayIn(needed, crew, facts) !== null) return { kind: 'away' };
+  const others = facts.scope === 'business' ? facts.visits : lane.visits;
+  if (conflictsOf(there, slotOf(there), others, facts.scope).length > 0) return { kind: 'busy' };
+  const hours = hoursAround(needed, person?.id ?? null, facts);
+  if (without([needed], hours).length === 0) return { kind: 'free' };
+  const next = hours.find(({ start }) => start > needed.start);
+  return next === undefined ? { kind: 'off' } : { kind: 'from', at: next.start };
+}

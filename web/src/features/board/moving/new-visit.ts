@@ -1,0 +1,33 @@
+/** The visit that is drawn on empty space, before it is anybody's job. Pure. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Slot } from '@/features/jobs/slot';
+import { toWire } from '@/lib/zoned-time';
+import type { DropLane } from './key-carry';
+
+/** Its empty ids are those of no stored visit. */
+export function newVisit({ person }: DropLane, { start, end }: Slot): CalendarJob {
+  return {
+    id: '',
+    visitId: '',
+    title: '',
+    location: null,
+    startDate: toWire(start),
+    endDate: toWire(end),
+    completeByDate: null,
+    actualStartTime: null,
+    actualFinishTime: null,
+    status: 'scheduled',
+    priority: 1,
+    clientId: '',
+    client: { id: '', name: '' },
+    assignedUserId: person?.id ?? null,
+    assignedUser: null,
+    crew: person === null ? [] : [person],
+    archived: 0,
+    unscheduled: 0,
+    done: 0,
+    visitCount: 1,
+    visitNumber: 1,
+    version: 0,
+  };
+}

@@ -1,0 +1,79 @@
+/** The next time at which a visit fits, on the day where it was refused or on the day after. Pure. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Slot, slotOf } from '@/features/jobs/slot';
+import { conflictsOf } from '@/features/schedule/rules';
+import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/features/working-time/rules';
+import { addDays, type Day, dayOf, type Instant, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
+import { type BoardFacts, neededSlot } from './in-the-way';
+import { ceilTo, floorTo } from './slots';
+
+/** The time from one instant to another in which everybody of the crew works and nobody is away. */
+function workedBetween(crew: CalendarJob['crew'], { start, end }: Slot, facts: BoardFacts): Slot[] {
+  const { hours, absences, zone } = facts;
+  const days: Day[] = [];
+  for (let day = dayOf(start, zone); startOfDay(day, zone) < end; day = addDays(day, 1)) days.push(day);
+  const ids = crew.length === 0 ? [null] : crew.map(({ id }) => id);
+  let left: Slot[] = [{ start, end }];
+  for (const id of ids) {
+    const worked = joined(days.flatMap((day) => workedOn(weekOf(hours, id), day, zone)));
+    const off = without([{ start, end }], worked);
+    const away = absencesOf(absences, id).map((absence) => absenceSlot(absence, zone));
+    left = without(left, [...off, ...away]);
+  }
+  return left;
+}
+
+/** The visits in the way of this one in a period, with the gap on both sides. */
+function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): Slot[] {
+  const gap = facts.gapMinutes * MINUTE;
+  const whole = {
+    ...moved,
+    startDate: toWire(start - gap),
+    endDate: toWire(end + gap),
+    actualFinishTime: null,
+    done: 0 as const,
+  };
+  return conflictsOf(whole, slotOf(whole), facts.visits, facts.scope).map((visit) => {
+    const slot = neededSlot(visit, facts);
+    return { start: slot.start - gap, end: slot.end + gap };
+  });
+}
+
+/**
+ * The first quarter hour after `after` at which the visit fits: in the hours of its crew, with the gap kept. It is on
+ * the day of `after` or on the next one, as far as the visits are known; null if there is none.
+ */
+export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts): Instant | null {
+  const { zone, knownTo, now } = facts;
+  const needed = neededSlot(moved, facts);
+  const length = needed.end - needed.start;
+  const day = dayOf(after, zone);
+  const end = Math.min(startOfDay(addDays(day, 2), zone), knownTo);
+  const from = ceilTo(Math.max(after + MINUTE, now), zone);
+  if (from >= end) return null;
+  const period = { start: from, end };
+  const free = without(workedBetween(moved.crew, period, facts), takenIn(moved, period, facts));
+  for (const slot of free) {
+    const start = ceilTo(slot.start, zone);
+    if (start + length <= slot.end) return start;
+  }
+  return null;
+}
+
+/** The free start of a day that is nearest to a time of that day; null if there is none, or the day is not known. */
+export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): Instant | null {
+  const { zone, knownTo, now } = facts;
+  const wanted = slotOf(moved).start;
+  const needed = neededSlot(moved, facts);
+  const length = needed.end - needed.start;
+  const period = { start: Math.max(startOfDay(day, zone), now), end: startOfDay(addDays(day, 1), zone) };
+  if (period.end > knownTo || period.start >= period.end) return null;
+  const free = without(workedBetween(moved.crew, period, facts), takenIn(moved, period, facts));
+  const starts = free.flatMap(({ start, end }) => {
+    const [first, last] = [ceilTo(start, zone), floorTo(end - length, zone)];
+    const nearest = ceilTo(wanted, zone);
+    return last < first ? [] : [Math.min(Math.max(nearest, first), last)];
+  });
+  const distance = (start: Instant) => Math.abs(start - wanted);
+  return starts.toSorted((one, other) => distance(one) - distance(other) || other - one)[0] ?? null;
+}

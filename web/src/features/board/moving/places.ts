@@ -1,0 +1,85 @@
+/**
+ * Where things are on the drawn board: the lane and the time under the pointer, and the box of a time in a lane. Reads
+ * the page and changes nothing. Instants and pixels are converted by `day/axis.ts`.
+ */
+import type { Slot } from '@/features/jobs/slot';
+import { type Day, HOUR, type Instant } from '@/lib/zoned-time';
+import { type Axis, axisOf, instantOfX, xOf } from '../day/axis';
+
+/** A box in client coordinates. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The lane of the board in which an element is. */
+export function laneOf(root: HTMLElement, element: Element | null): HTMLElement | null {
+  const lane = element?.closest<HTMLElement>('[data-user-id]') ?? null;
+  return lane !== null && root.contains(lane) ? lane : null;
+}
+
+export function laneById(root: HTMLElement, id: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-user-id="${id}"]`);
+}
+
+export const isInTray = (element: Element | null): boolean =>
+  (element?.closest('[data-tray]') ?? null) !== null;
+
+/** The axis of the drawn day, and where it begins in the window. Null in the week span. */
+export interface Track {
+  axis: Axis;
+  left: number;
+}
+
+export function trackOf(root: HTMLElement, zone: string): Track | null {
+  const track = root.querySelector<HTMLElement>('[data-track]');
+  const day = track?.dataset['date'];
+  if (track === null || day === undefined) return null;
+  const { left, width } = track.getBoundingClientRect();
+  const { from, to } = axisOf(day, zone, 1);
+  return { axis: axisOf(day, zone, width / ((to - from) / HOUR)), left };
+}
+
+/** The instant at a place of the window. */
+export const instantAtX = ({ axis, left }: Track, x: number): Instant => instantOfX(axis, x - left);
+
+/** The day of the cell of the week span in which an element is. */
+export function dayOfCell(lane: HTMLElement, element: Element | null): Day | null {
+  const cell = element?.closest<HTMLElement>('[data-date]') ?? null;
+  return cell !== null && lane.contains(cell) ? (cell.dataset['date'] ?? null) : null;
+}
+
+/** What is visible of the lanes: the scrolled part right of their heads. */
+export function visibleBox(root: HTMLElement): Box {
+  const scroller = root.querySelector<HTMLElement>('[data-scroller]') ?? root;
+  const { left, top, width, height } = scroller.getBoundingClientRect();
+  const head = root.querySelector<HTMLElement>('.board-head')?.offsetWidth ?? 0;
+  return { left: left + head, top, width: width - head, height };
+}
+
+/** Keeps a box within what is visible, so that it doesn't cover the heads. */
+function clipped({ left, top, width, height }: Box, visible: Box): Box {
+  const from = Math.min(Math.max(left, visible.left), visible.left + visible.width);
+  const to = Math.max(Math.min(left + width, visible.left + visible.width), from);
+  return { left: from, top, width: to - from, height };
+}
+
+const MARGIN = 4;
+
+/** The box of a time in a lane of the day span. */
+export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }: Slot, track: Track): Box {
+  const { top, height } = lane.getBoundingClientRect();
+  const left = track.left + xOf(track.axis, start);
+  const width = xOf(track.axis, end) - xOf(track.axis, start);
+  return clipped({ left, top: top + MARGIN, width, height: height - 2 * MARGIN - 1 }, visibleBox(root));
+}
+
+/** The box of a day in a lane of the week span. */
+export function boxOfCell(root: HTMLElement, lane: HTMLElement, day: Day): Box | null {
+  const cell = lane.querySelector<HTMLElement>(`[data-date="${day}"]`);
+  if (cell === null) return null;
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return clipped({ left: left + 2, top: top + 2, width: width - 4, height: height - 4 }, visibleBox(root));
+}

@@ -1,0 +1,75 @@
+/**
+ * The one stop of Tab on the board, and where the arrow keys take the focus. The elements are found in the page, because
+ * a change of the focus must not render a thousand bars.
+ */
+
+/** What has the focus on a lane: the menu of its head, its visits, and the buttons that stand for several. */
+const ITEMS = '.board-menu, [data-visit-id], [data-list]';
+const VISITS = '[data-visit-id], [data-list]';
+const FAR = 5;
+
+const itemsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(ITEMS)];
+const visitsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(VISITS)];
+
+/** Makes one element the stop of Tab: the one that was it, else the first visit. */
+export function keepStop(root: HTMLElement, wanted: HTMLElement | null = null): void {
+  const items = [...root.querySelectorAll<HTMLElement>(`[data-user-id] :is(${ITEMS})`)];
+  const before = items.find((item) => item.dataset['stop'] !== undefined);
+  const stop =
+    (wanted !== null && items.includes(wanted) ? wanted : before) ??
+    items.find((item) => item.matches(VISITS)) ??
+    items[0];
+  for (const item of items) {
+    const isStop = item === stop;
+    if (item.tabIndex !== (isStop ? 0 : -1)) item.tabIndex = isStop ? 0 : -1;
+    if (isStop !== (item.dataset['stop'] !== undefined)) item.toggleAttribute('data-stop', isStop);
+  }
+}
+
+/** What is under the focus of the board, if it has the focus. */
+export function itemOf(root: HTMLElement, target: EventTarget | null): HTMLElement | null {
+  const item = target instanceof Element ? target.closest<HTMLElement>(ITEMS) : null;
+  return item !== null && root.contains(item) && item.closest('[data-user-id]') !== null ? item : null;
+}
+
+const middle = (item: HTMLElement): number => {
+  const { left, width } = item.getBoundingClientRect();
+  return left + width / 2;
+};
+
+/** What an arrow key, Home, End, Page Up or Page Down focuses; undefined for other keys, null if there is nothing. */
+export function nextItem(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null | undefined {
+  const lanes = [...root.querySelectorAll<HTMLElement>('[data-user-id]')];
+  const lane = from.closest<HTMLElement>('[data-user-id]');
+  if (lane === null) return undefined;
+  const items = itemsOf(lane);
+  const at = lanes.indexOf(lane);
+  switch (key) {
+    case 'ArrowLeft':
+      return items[items.indexOf(from) - 1] ?? null;
+    case 'ArrowRight':
+      return items[items.indexOf(from) + 1] ?? null;
+    case 'Home':
+      return visitsOf(lane)[0] ?? null;
+    case 'End':
+      return visitsOf(lane).at(-1) ?? null;
+    case 'ArrowDown':
+      return nearest(lanes.slice(at + 1), from);
+    case 'ArrowUp':
+      return nearest(lanes.slice(0, at).toReversed(), from);
+    case 'PageDown':
+      return nearest(lanes.slice(Math.min(at + FAR, lanes.length - 1)), from);
+    case 'PageUp':
+      return nearest(lanes.slice(0, Math.max(at - FAR, 0) + 1).toReversed(), from);
+  }
+  return undefined;
+}
+
+/** The nearest visit in the first of these lanes that has one; from the menu of a lane, the menu of the next. */
+function nearest(lanes: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
+  if (!from.matches(VISITS)) return lanes[0]?.querySelector<HTMLElement>('.board-menu') ?? null;
+  const visits = lanes.map(visitsOf).find((found) => found.length > 0) ?? [];
+  const x = middle(from);
+  const distance = (item: HTMLElement) => Math.abs(middle(item) - x);
+  return visits.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}

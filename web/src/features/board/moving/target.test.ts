@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slotOf } from '@/features/jobs/slot';
+import { aJob } from '@/features/jobs/testing';
+import { moveBack, movedVisit, requestOf } from '@/features/schedule/moving/move-to';
+import { addDays, dayOf, instantOf, MINUTE, moveToDay, startOfDay, toWire } from '@/lib/zoned-time';
+import { NOBODY, type Span } from '../model';
+import { afterKey, type DropLane, type KeyCarry, pickUp, targetOf } from './key-carry';
+import { carriedStart, startingAt, stretchedEnd } from './slots';
+import { crewAfter, type Held, moveOf, type Target } from './target';
+
+const ZONE = 'Australia/Sydney';
+const PEOPLE = ['ana', 'bo', 'cy', 'dee'].map((id) => ({ id, fullName: id, color: null }));
+const [ANA, BO, CY] = PEOPLE;
+const LANES: DropLane[] = [
+  { id: NOBODY, person: null },
+  ...PEOPLE.map((person) => ({ id: person.id, person })),
+];
+
+/** A visit that was picked up from one of its lanes, on days with and without a change of clocks. */
+const helds = fc
+  .record({
+    day: fc.constantFrom('2026-10-04', '2026-04-05', '2026-11-24'),
+    minute: fc.integer({ min: 0, max: 1439 }),
+    length: fc.option(fc.integer({ min: 5, max: 600 })),
+    crew: fc.subarray(PEOPLE),
+    member: fc.nat(),
+  })
+  .map(({ day, minute, length, crew, member }) => {
+    const start = startOfDay(day, ZONE) + minute * MINUTE;
+    const visit = aJob({
+      startDate: toWire(start),
+      endDate: length === null ? null : toWire(start + length * MINUTE),
+      crew,
+      assignedUserId: crew[0]?.id ?? null,
+      assignedUser: null,
+    });
+    const from = crew[member % Math.max(crew.length, 1)]?.id ?? NOBODY;
+    return { visit, from };
+  });
+const keys = fc.array(
+  fc.record({
+    key: fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 't'),
+    shiftKey: fc.boolean(),
+  }),
+  { maxLength: 12 },
+);
+
+const laneOf = (id: string): DropLane => LANES.find((lane) => lane.id === id) ?? { id: NOBODY, person: null };
+
+function byKeys(
+  { visit, from }: Held,
+  pressed: { key: string; shiftKey: boolean }[],
+  span: Span,
+  end = false,
+): KeyCarry {
+  const day = dayOf(instantOf(visit.startDate), ZONE);
+  const shown =
+    span === 'day'
+      ? { start: startOfDay(day, ZONE), end: startOfDay(addDays(day, 1), ZONE) }
+      : { start: startOfDay(addDays(day, -3), ZONE), end: startOfDay(addDays(day, 4), ZONE) };
+  const board = { span, lanes: LANES, zone: ZONE, shown };
+  const start = pickUp({ visit, from }, laneOf(from ?? NOBODY), end ? 'end' : 'place', slotOf(visit));
+  return pressed.reduce((carry, key) => afterKey(carry, key, board) ?? carry, start);
+}
+
+/** The request of a drop. Null if it changes nothing. */
+function requestTo(held: Held, target: Target) {
+  const move = moveOf(held, target);
+  return move === null ? null : requestOf(held.visit, move);
+}
+
+/** The target of a drag that ends where the keys did. */
+function byPointer({ visit }: Held, { slot, lane, inTray }: KeyCarry): Target {
+  if (inTray) return 'tray';
+  const before = slotOf(visit);
+  const by = slot.start - before.start;
+  // Less than half a step would keep the minutes.
+  const travel = by === 0 ? 0 : Math.sign(by) * Math.max(Math.abs(by), 8 * MINUTE);
+  return { lane, slot: startingAt(before, carriedStart(before.start, travel, ZONE)) };
+}
+
+// rule: board-moves
+describe('a drag and the same move by keys', () => {
+  it('along a day and across lanes send the same request', () => {
+    fc.assert(
+      fc.property(helds, keys, (held, pressed) => {
+        const carry = byKeys(held, pressed, 'day');
+        expect(requestTo(held, byPointer(held, carry))).toEqual(requestTo(held, targetOf(carry)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('to another day of the week span send the same request', () => {
+    fc.assert(
+      fc.property(helds, keys, (held, pressed) => {
+        const carry = byKeys(held, pressed, 'week');
+        const before = slotOf(held.visit);
+        const dropped = moveToDay(before.start, dayOf(carry.slot.start, ZONE), ZONE);
+        // A time that a day lacks moves on, and the keys go from there.
+        fc.pre(dropped === carry.slot.start);
+        const target: Target = carry.inTray
+          ? 'tray'
+          : { lane: carry.lane, slot: startingAt(before, dropped) };
+        expect(requestTo(held, target)).toEqual(requestTo(held, targetOf(carry)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of the end send the same request', () => {
+    fc.assert(
+      fc.property(helds, keys, (held, pressed) => {
+        const { slot, lane } = byKeys(held, pressed, 'day', true);
+        const before = slotOf(held.visit);
+        const by = slot.end - before.end;
+        const travel = by === 0 ? 0 : Math.sign(by) * Math.max(Math.abs(by), 8 * MINUTE);
+        const end = stretchedEnd(before, travel, ZONE);
+        expect(requestTo(held, { lane, slot: { ...before, end } })).toEqual(requestTo(held, { lane, slot }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a move on the board', () => {
+  it('and its undoing are the identity', () => {
+    fc.assert(
+      fc.property(helds, keys, (held, pressed) => {
+        const move = moveOf(held, targetOf(byKeys(held, pressed, 'day'))) ?? {};
+        expect(movedVisit(movedVisit(held.visit, move), moveBack(held.visit, move))).toEqual(held.visit);
+      }),
+    );
+  });
+
+  it('to its own place changes nothing', () => {
+    fc.assert(
+      fc.property(helds, (held) => {
+        expect(moveOf(held, targetOf(byKeys(held, [], 'day')))).toBeNull();
+      }),
+    );
+  });
+
+  it('never changes the length in minutes, and no visit becomes negative', () => {
+    fc.assert(
+      fc.property(helds, keys, (held, pressed) => {
+        const { slot } = byKeys(held, pressed, 'day');
+        const before = slotOf(held.visit);
+        expect(slot.end - slot.start).toBe(before.end - before.start);
+      }),
+    );
+  });
+
+  it('out of the tray gives a time and takes it out of the tray', () => {
+    const visit = aJob({ unscheduled: 1, crew: [] });
+    const slot = slotOf(visit);
+    expect(moveOf({ visit, from: null }, { lane: laneOf('ana'), slot })).toEqual({
+      slot,
+      crew: [ANA],
+      unscheduled: false,
+    });
+    expect(moveOf({ visit, from: null }, 'tray')).toBeNull();
+  });
+});
+
+describe('the crew after a change of lanes', () => {
+  it.each([
+    ['the only worker is replaced', [ANA], 'ana', BO, [BO]],
+    ['of several only this one is replaced, in the same place', [ANA, BO], 'bo', CY, [ANA, CY]],
+    ['a new lead leads', [ANA, BO], 'ana', CY, [CY, BO]],
+    ['on the lane of another member this one is taken out', [ANA, BO], 'ana', BO, [BO]],
+    ['on Unassigned this one is taken out', [ANA, BO], 'ana', null, [BO]],
+    ['on Unassigned the only one is taken out', [ANA], 'ana', null, []],
+    ['from Unassigned somebody is assigned', [], NOBODY, BO, [BO]],
+    ['from the tray somebody is assigned', [], null, BO, [BO]],
+    ['from the tray a crew stays if it is dropped on one of them', [ANA, BO], null, BO, [ANA, BO]],
+    ['from the tray the lead of others is replaced', [ANA, BO], null, CY, [CY, BO]],
+    ['from the tray on Unassigned nobody goes', [ANA, BO], null, null, []],
+  ])('%s', (_, crew, from, to, expected) => {
+    const people = crew.flatMap((each) => each ?? []);
+    expect(crewAfter(people, from, to ?? null)).toEqual(expected);
+  });
+
+  it('in its own lane it is the same', () => {
+    const crew = PEOPLE.slice(0, 2);
+    expect(crewAfter(crew, 'ana', PEOPLE[0] ?? null)).toBe(crew);
+    expect(crewAfter([], NOBODY, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * What is in the hand, where it would be dropped, and the move that this makes. A drag and the same move by keys come
+ * here with the same target, so both send the same request. Pure. rule: board-moves
+ */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { VisitWorker } from '@/features/jobs/visit-requests';
+import type { MoveTo } from '@/features/schedule/moving/move-to';
+import { type Slot, slotOf } from '@/features/jobs/slot';
+import { type LanePerson, NOBODY } from '../model';
+
+/** A visit that was picked up. */
+export interface Held {
+  visit: CalendarJob;
+  /** The lane that it was taken from; null for the tray. */
+  from: string | null;
+}
+
+/** Where it would be dropped: on a lane, or in the tray. */
+export type Target = { lane: { id: string; person: LanePerson | null }; slot: Slot } | 'tray';
+
+/**
+ * The crew after a visit went from one lane to another: whoever it was taken from is replaced alone. Returns the same
+ * list if nobody changes.
+ */
+export function crewAfter(
+  crew: readonly VisitWorker[],
+  from: string | null,
+  to: LanePerson | null,
+): readonly VisitWorker[] {
+  if (from === (to?.id ?? NOBODY)) return crew;
+  const isIn = crew.some(({ id }) => id === to?.id);
+  if (from === null) return crewFromTray(crew, to, isIn);
+  if (to === null || isIn) return crew.filter(({ id }) => id !== from);
+  if (crew.length === 0) return [to];
+  return crew.map((worker) => (worker.id === from ? to : worker));
+}
+
+/** A visit of the tray keeps its crew if it is dropped on one of them; else its lead is replaced. */
+function crewFromTray(
+  crew: readonly VisitWorker[],
+  to: LanePerson | null,
+  isIn: boolean,
+): readonly VisitWorker[] {
+  if (isIn) return crew;
+  if (to === null) return crew.length === 0 ? crew : [];
+  return [to, ...crew.slice(1)];
+}
+
+/** The move that a drop makes; null if it changes nothing. */
+export function moveOf({ visit, from }: Held, target: Target): MoveTo | null {
+  const waits = visit.unscheduled === 1;
+  if (target === 'tray') return waits ? null : { unscheduled: true };
+  const { lane, slot } = target;
+  const before = slotOf(visit);
+  const crew = crewAfter(visit.crew, from, lane.person);
+  const isLater = slot.start !== before.start || slot.end !== before.end;
+  if (!waits && !isLater && crew === visit.crew) return null;
+  return {
+    ...((waits || isLater) && { slot }),
+    ...(crew !== visit.crew && { crew }),
+    ...(waits && { unscheduled: false }),
+  };
+}
