@@ -3,12 +3,33 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, statusLabel } from '@/features/jobs/labels';
 import { formatTime, spokenDay } from '@/lib/format';
 import { locale } from '@/lib/language';
-import { dayOf, type Instant, instantOf } from '@/lib/zoned-time';
+import { type Day, dayOf, type Instant, instantOf, minuteOfDay } from '@/lib/zoned-time';
 import { texts } from './texts';
+
+/** Remembers texts of times and days. A board has a thousand of them, mostly the same ones. */
+function remembering<Key>(
+  make: (key: Key, zone: string) => string,
+  keyOf: (key: Key, zone: string) => unknown,
+) {
+  const made = new Map<unknown, string>();
+  return (key: Key, zone: string): string => {
+    const id = keyOf(key, zone);
+    const text = made.get(id) ?? make(key, zone);
+    if (made.size >= MOST_TEXTS) made.clear();
+    made.set(id, text);
+    return text;
+  };
+}
+
+const MOST_TEXTS = 3000;
+
+/** '9:00 AM' */
+const timeText = remembering(formatTime, minuteOfDay);
+const dayText = remembering((day: Day) => spokenDay(day), String);
 
 /** '7:30', without AM or PM, which the axis shows; in German '07:30'. */
 export function shortTime(instant: Instant, zone: string): string {
-  return formatTime(instant, zone).replace(/ [AP]M$/, '');
+  return timeText(instant, zone).replace(/ [AP]M$/, '');
 }
 
 /** '7:30 – 9:00', or only the start of a visit without an end. */
@@ -36,11 +57,11 @@ export const crewNames = ({ crew }: CalendarJob): string => crew.map(({ fullName
 /** 'Tuesday 24 November, 9:00 AM to 10:30 AM'; the day of the end is left out unless it is another one. */
 export function spokenTimes({ startDate, endDate }: CalendarJob, zone: string): string {
   const start = instantOf(startDate);
-  const from = `${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`;
+  const from = `${dayText(dayOf(start, zone), zone)}, ${timeText(start, zone)}`;
   if (endDate === null) return texts.noEnd(from);
   const end = instantOf(endDate);
   const isSameDay = dayOf(start, zone) === dayOf(end, zone);
-  const to = isSameDay ? formatTime(end, zone) : `${spokenDay(dayOf(end, zone))}, ${formatTime(end, zone)}`;
+  const to = isSameDay ? timeText(end, zone) : `${dayText(dayOf(end, zone), zone)}, ${timeText(end, zone)}`;
   return texts.spokenTime(from, to);
 }
 

@@ -7,6 +7,7 @@ import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
 import { untilIdle } from '@/lib/idle';
 import { type Day, dayOf } from '@/lib/zoned-time';
+import { Skeleton } from '@/ui/skeleton';
 import { FloatingButton } from '@/ui/floating-button';
 import { Announcer, useAnnouncer } from './moving/announcer';
 import { Calendar } from './calendar/calendar';
@@ -66,7 +67,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
-    if (jobs.isSuccess) void untilIdle().then(loadJobDialog);
+    if (jobs.isSuccess) void untilIdle().then(() => Promise.all([loadJobDialog(), loadBoard()]));
   }, [jobs.isSuccess]);
   const approachViews = useCallback(() => void loadBoard(), []);
 
@@ -108,7 +109,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         onApproachViews={approachViews}
       />
       {isBoard && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="min-h-0 flex-1 rounded-xl max-md:h-[70dvh]" />}>
           <BoardView
             address={address}
             days={days}

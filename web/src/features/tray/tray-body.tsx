@@ -23,10 +23,12 @@ interface TrayBodyProps extends TrayActions {
   zone: string;
   /** Whether the list is as high as the room, instead of a part of the page. */
   fills: boolean;
+  /** Whether the list shares the height of the room with what is below it. */
+  tall: boolean;
   readOnly: boolean;
 }
 
-export function TrayBody({ tray, today, zone, fills, readOnly, ...actions }: TrayBodyProps) {
+export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions }: TrayBodyProps) {
   const { waiting, held, list, filter, worker, search, chooseWorker } = tray;
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +73,7 @@ export function TrayBody({ tray, today, zone, fills, readOnly, ...actions }: Tra
         aria-busy={list.busy}
         className={cn(
           '-m-1 scroll-area p-1',
-          fills ? 'min-h-0 flex-1' : 'max-h-[45dvh]',
+          fills ? 'min-h-0 flex-1' : tall ? 'min-h-0 shrink' : 'max-h-[45dvh]',
           list.busy && 'opacity-60',
         )}
       >

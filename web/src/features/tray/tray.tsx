@@ -49,11 +49,13 @@ export interface TrayProps {
   zone: string;
   /** Whether there is room beside the calendar. */
   docked: boolean;
+  /** Whether beside the calendar it is as high as the room, with its own scrolling. */
+  tall?: boolean;
   onOpen: (job: CalendarJob) => void;
   onSchedule: (visit: TrayVisit) => void;
 }
 
-export function Tray({ today, zone, docked, onOpen, onSchedule }: TrayProps) {
+export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule }: TrayProps) {
   const { isOpen, show } = useFold(docked);
   const tray = useTray(today);
   const [holding, setHolding] = useState<TrayVisit | null>(null);
@@ -131,6 +133,7 @@ export function Tray({ today, zone, docked, onOpen, onSchedule }: TrayProps) {
                 today={today}
                 zone={zone}
                 fills={!docked}
+                tall={tall}
                 readOnly={readOnly}
                 onOpen={({ job }) => onOpen(job)}
                 onSchedule={onSchedule}

@@ -80,15 +80,17 @@ function Card({ bar, visit, zone }: { bar: HTMLElement; visit: CalendarJob; zone
   return (
     // The accessible name of the bar says the same.
     <div ref={panel} aria-hidden popover="manual" className="board-card panel">
-      <b>{title}</b>
-      <span>{place}</span>
-      <span>{formatSpan(instantOf(startDate), endDate === null ? null : instantOf(endDate), zone)}</span>
-      <span>{crew.length === 0 ? texts.unassigned : crewNames(visit)}</span>
-      <span className="board-state">
-        <StatusDot tone={STATUS_TONE[shownStatus(visit)]} />
-        {statusWord(visit)}
-        {visitCount > 1 && ` · ${texts.visit(visitNumber, visitCount)}`}
-      </span>
+      <div>
+        <b>{title}</b>
+        <span>{place}</span>
+        <span>{formatSpan(instantOf(startDate), endDate === null ? null : instantOf(endDate), zone)}</span>
+        <span>{crew.length === 0 ? texts.unassigned : crewNames(visit)}</span>
+        <span className="board-state">
+          <StatusDot tone={STATUS_TONE[shownStatus(visit)]} />
+          {statusWord(visit)}
+          {visitCount > 1 && ` · ${texts.visit(visitNumber, visitCount)}`}
+        </span>
+      </div>
     </div>
   );
 }

@@ -41,25 +41,27 @@ export function VisitList({ anchor, visits, zone, onOpen, onClose }: VisitListPr
       }}
       className="board-card board-visits panel"
     >
-      {visits.map((visit) => {
-        const Icon = STATUS_ICON[shownStatus(visit)];
-        return (
-          <button
-            key={visit.visitId}
-            type="button"
-            aria-label={visitName(visit, zone)}
-            onClick={() => {
-              close();
-              onOpen(visit);
-            }}
-          >
-            <Icon aria-hidden className="board-icon" />
-            <span>{shortTimes(visit, zone)}</span>
-            <b>{visit.client.name}</b>
-            <span>{visit.title}</span>
-          </button>
-        );
-      })}
+      <div>
+        {visits.map((visit) => {
+          const Icon = STATUS_ICON[shownStatus(visit)];
+          return (
+            <button
+              key={visit.visitId}
+              type="button"
+              aria-label={visitName(visit, zone)}
+              onClick={() => {
+                close();
+                onOpen(visit);
+              }}
+            >
+              <Icon aria-hidden className="board-icon" />
+              <span>{shortTimes(visit, zone)}</span>
+              <b>{visit.client.name}</b>
+              <span>{visit.title}</span>
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

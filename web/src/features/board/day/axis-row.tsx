@@ -8,8 +8,10 @@ import { texts } from '../texts';
 import { shortTime } from '../visit-words';
 import { type Axis, hoursOf, xOf } from './axis';
 
-/** An hour's label is hidden when the current time is so near, in px. */
-const TOUCHES = 34;
+/** The widths of an hour's label, and half the width of the current time, in px. */
+const LABEL = 26;
+const LONG_LABEL = 50;
+const HALF_NOW = 24;
 
 const longHour = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: hourDigits(), timeZone: 'UTC' }),
@@ -27,8 +29,8 @@ function hourText(hour: number, isLong: boolean): string {
 interface AxisRowProps {
   axis: Axis;
   zone: string;
-  /** Where the board is scrolled to at first. The hour there has AM or PM, as noon has. */
-  from: Instant;
+  /** Where the board may be scrolled to at first. The hours there have AM or PM, as noon has. */
+  from: readonly Instant[];
   corner: ReactNode;
 }
 
@@ -55,10 +57,12 @@ const Hours = memo(function Hours({
 }: Omit<AxisRowProps, 'corner'> & { now: number | null }) {
   return hoursOf(axis, zone).map(({ at, hour }, index) => {
     const x = xOf(axis, at);
-    const isHidden = now !== null && now - x > -TOUCHES / 2 && now - x < TOUCHES + 8;
+    const isLong = index === 0 || hour === 12 || from.includes(at);
+    // The current time would cover it.
+    const isHidden = now !== null && now - HALF_NOW < x + (isLong ? LONG_LABEL : LABEL) && now + HALF_NOW > x;
     return (
       <span key={at} className="board-hour" style={{ left: x }}>
-        {!isHidden && hourText(hour, index === 0 || hour === 12 || at === from)}
+        {!isHidden && hourText(hour, isLong)}
       </span>
     );
   });

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
-import { cn } from '@/lib/cn';
 import { Avatar } from '@/ui/avatar';
 import { instantOf } from '@/lib/zoned-time';
 import { texts } from '../texts';
@@ -14,9 +13,12 @@ import type { BarPlace } from './rows';
 const FULL = 150;
 const MEDIUM = 100;
 const SMALL = 40;
-/** The widths from which the icon fits beside '7:30' and '12:00', in px. */
-const SHORT_TIME = 52;
-const LONG_TIME = 58;
+/** The heights below which a bar has one line, and two, in px. */
+const STACKED = 30;
+const LOW = 50;
+/** What a line of a bar has besides its text: the edges, and the icon with its gap, in px. */
+const PADDING = 11;
+const ICON = 15;
 /** A bar shows the initials of at most this many workers. */
 const MOST_BADGES = 4;
 
@@ -33,7 +35,7 @@ export interface BarProps {
 }
 
 export const Bar = memo(function Bar({ place, top, height, joined, zone, scale, carried }: BarProps) {
-  const { visit, left, width, fromBefore, goesOn, openEnd } = place;
+  const { visit, left, width, fromBefore, goesOn } = place;
   const room = { width: width / scale, height: height / scale };
   const hooks = {
     'data-job-id': visit.id,
@@ -46,18 +48,7 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale, 
   return (
     <article
       {...hooks}
-      className={cn(
-        'board-bar',
-        joined !== '' && `joined-${joined}`,
-        fromBefore && 'from-before',
-        goesOn && 'goes-on',
-        openEnd && 'open-end',
-        carried && 'carried',
-        room.height < 30 && 'stacked',
-        room.height >= 30 && room.height < 50 && 'low',
-        room.width < SMALL && 'tiny',
-        room.width >= SMALL && room.width < MEDIUM && 'small',
-      )}
+      className={classOf(place, joined, room, carried)}
       style={{ left, top, width, height }}
     >
       {fromBefore && <ChevronLeft aria-hidden className="board-edge" />}
@@ -66,6 +57,26 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale, 
     </article>
   );
 });
+
+/** Joined by hand: merging the classes of a thousand bars would take longer than rendering them. */
+function classOf(
+  { fromBefore, goesOn, openEnd }: BarPlace,
+  joined: BarProps['joined'],
+  { width, height }: { width: number; height: number },
+  carried: boolean,
+): string {
+  let name = 'board-bar';
+  if (joined !== '') name += ` joined-${joined}`;
+  if (fromBefore) name += ' from-before';
+  if (goesOn) name += ' goes-on';
+  if (openEnd) name += ' open-end';
+  if (carried) name += ' carried';
+  if (height < STACKED) name += ' stacked';
+  else if (height < LOW) name += ' low';
+  if (width < SMALL) name += ' tiny';
+  else if (width < MEDIUM) name += ' small';
+  return name;
+}
 
 interface BarTextProps {
   visit: CalendarJob;
@@ -79,10 +90,10 @@ function BarText({ visit, width, height, zone }: BarTextProps) {
     return (
       <>
         <Icon visit={visit} />
-        {height >= 30 && <b>{initialsOf(visit.client.name)}</b>}
+        {height >= STACKED && <b>{initialsOf(visit.client.name)}</b>}
       </>
     );
-  if (height < 30)
+  if (height < STACKED)
     return (
       <p className="board-row">
         <Icon visit={visit} />
@@ -92,7 +103,7 @@ function BarText({ visit, width, height, zone }: BarTextProps) {
         </span>
       </p>
     );
-  if (height < 50)
+  if (height < LOW)
     return (
       <>
         <h4>{width >= MEDIUM ? visit.title : visit.client.name}</h4>
@@ -103,7 +114,7 @@ function BarText({ visit, width, height, zone }: BarTextProps) {
     return (
       <>
         <TimeRow visit={visit} width={width} zone={zone} />
-        <p className="board-two">{visit.client.name}</p>
+        <p className={wordsFit(visit.client.name, width) ? 'board-two' : 'board-one'}>{visit.client.name}</p>
       </>
     );
   return (
@@ -120,12 +131,14 @@ function BarText({ visit, width, height, zone }: BarTextProps) {
 
 function TimeRow({ visit, width, zone }: Omit<BarTextProps, 'height'>) {
   const { visitCount, visitNumber, crew } = visit;
-  const time = width < MEDIUM ? shortTime(instantOf(visit.startDate), zone) : shortTimes(visit, zone);
+  const both = shortTimes(visit, zone);
+  const isBoth = width >= MEDIUM && PADDING + ICON + textWidth(both) <= width;
+  const time = isBoth ? both : shortTime(instantOf(visit.startDate), zone);
   return (
     <p className="board-time">
       <span className="board-fits">
         <span className="board-when">
-          {width >= (time.length > 4 ? LONG_TIME : SHORT_TIME) && <Icon visit={visit} />}
+          {PADDING + ICON + textWidth(time) <= width && <Icon visit={visit} />}
           {time}
         </span>
         {width >= FULL && shownStatus(visit) === 'urgent' && <em>{texts.urgent}</em>}
@@ -144,6 +157,16 @@ function TimeRow({ visit, width, zone }: Omit<BarTextProps, 'height'>) {
     </p>
   );
 }
+
+/** The width of a time in px, nearly: digits have the same width, and what is between them is narrow. */
+function textWidth(time: string): number {
+  const digits = time.replaceAll(/\D/g, '').length;
+  return digits * 7.3 + (time.length - digits) * 3.8;
+}
+
+/** Whether every word of a name fits a line, so that the name may take two. */
+const wordsFit = (name: string, width: number) =>
+  name.split(' ').every((word) => word.length * 6.6 + PADDING <= width);
 
 /** The status is shown by this icon too, not only by the hue. */
 function Icon({ visit }: { visit: CalendarJob }) {

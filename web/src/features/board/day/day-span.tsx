@@ -40,6 +40,8 @@ export function DaySpan(props: SpanProps) {
     scroller.current.scrollLeft = firstScroll(axis, booked, worked, room, Date.now());
   });
 
+  const starts = useMemo(() => [booked.start, worked.start], [booked.start, worked.start]);
+
   const press = ({ target, clientX }: MouseEvent) => {
     if (onNewJob === undefined || !(target instanceof Element)) return;
     const track = target.closest<HTMLElement>('[data-track]');
@@ -61,7 +63,7 @@ export function DaySpan(props: SpanProps) {
       {/* The keyboard makes a new job by the menu of a lane. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div role="presentation" data-lanes onClick={press} className="board-lanes" style={sizes}>
-        <AxisRow axis={axis} zone={zone} from={booked.start} corner={corner} />
+        <AxisRow axis={axis} zone={zone} from={starts} corner={corner} />
         {room !== null &&
           lanes.map((lane, at) => {
             const { places, height, joinedUp, joinedDown } = placed[at] ?? NOTHING;

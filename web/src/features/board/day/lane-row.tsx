@@ -97,6 +97,9 @@ const joinOf = (id: string, up: string, down: string): BarProps['joined'] => {
   return isUp ? 'up' : isDown ? 'down' : '';
 };
 
+/** The width from which a list is named in words, in px. */
+const WORDS = 130;
+
 interface ListButtonProps {
   place: ListPlace;
   box: { left: number; top: number; width: number; height: number };
@@ -116,7 +119,7 @@ function ListButton({ place: { kind, visits, slot }, box, zone }: ListButtonProp
       className="board-list"
       style={box}
     >
-      {kind === 'more' ? texts.moreBars(visits.length) : visits.length}
+      {kind === 'more' ? texts.moreBars(visits.length) : box.width < WORDS ? visits.length : name}
     </button>
   );
 }

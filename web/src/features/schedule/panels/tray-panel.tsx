@@ -26,7 +26,14 @@ export function TrayPanel({ view, today, day, zone, onOpen }: TrayPanelProps) {
   const [visit, setVisit] = useState<TrayVisit | null>(null);
   return (
     <>
-      <Tray today={today} zone={zone} docked={useMedia(BESIDE[view])} onOpen={onOpen} onSchedule={setVisit} />
+      <Tray
+        today={today}
+        zone={zone}
+        docked={useMedia(BESIDE[view])}
+        tall={view === 'board'}
+        onOpen={onOpen}
+        onSchedule={setVisit}
+      />
       <Suspense fallback={null}>
         {visit !== null && (
           <ScheduleDialog visit={visit} zone={zone} today={today} day={day} onClose={() => setVisit(null)} />
