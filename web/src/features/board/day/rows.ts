@@ -13,6 +13,8 @@ const NARROWEST = 22;
 const TINY = 12;
 /** Kept free on both sides of a bar, so that two visits in a row are two things, in px. */
 const FREE = 1;
+/** The width that even a visit without a length takes, in px. */
+const LEAST = 4;
 export const MOST_ROWS = 4;
 /** The note about an overlap needs this much room, in px. */
 const NOTE = 72;
@@ -63,7 +65,8 @@ export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinu
   const timed = visits.map((visit): Timed => {
     const slot = drawnSlot(visit, defaultMinutes);
     const within = { start: Math.max(slot.start, axis.from), end: Math.min(slot.end, axis.to) };
-    return { visits: [visit], slot, left: xOf(axis, within.start), right: xOf(axis, within.end) };
+    const left = xOf(axis, within.start);
+    return { visits: [visit], slot, left, right: Math.max(xOf(axis, within.end), left + LEAST) };
   });
   const clusters = clustersOf(joinTiny(timed));
   return clusters.flatMap((cluster, at) => {

@@ -2,7 +2,7 @@
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { MINUTE } from '@/lib/zoned-time';
 
-/** A visit without an end is drawn at the business's default length. rule: board-open-end */
+/** A visit without an end is drawn at the business's default length. rule: board-bars */
 export function drawnSlot(
   visit: { startDate: string; endDate: string | null },
   defaultMinutes: number,

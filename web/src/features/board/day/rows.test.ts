@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANA, aVisit, DAY, ZONE } from '../testing';
+import { axisOf } from './axis';
+import { type BarPlace, type LanePlace, mostRows, placesOf } from './rows';
+
+const AXIS = axisOf(DAY, ZONE, 80);
+const places = (...visits: Parameters<typeof placesOf>[0]) => placesOf(visits, AXIS, 60);
+const bars = (found: readonly LanePlace[]) =>
+  found.filter((place): place is BarPlace => place.kind === 'bar');
+
+describe('the bars of a lane', () => {
+  // rule: board-bars
+  it('a bar has the width of its time, with 1 px free on both sides', () => {
+    const [bar] = bars(places(aVisit('07:30', '09:00')));
+    expect(bar).toMatchObject({ left: 7.5 * 80 + 1, width: 118, row: 0, rows: 1 });
+  });
+
+  it('two visits in a row are not stacked', () => {
+    const found = bars(places(aVisit('09:00', '10:00'), aVisit('10:00', '11:00')));
+    expect(found.map(({ rows }) => rows)).toEqual([1, 1]);
+  });
+
+  it('visits that overlap are stacked, and a note stands in the free half', () => {
+    const found = places(aVisit('10:00', '12:00'), aVisit('11:00', '12:30'));
+    expect(bars(found).map(({ row, rows }) => [row, rows])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(found.find(({ kind }) => kind === 'overlap')).toMatchObject({ left: 800, width: 80, row: 1 });
+  });
+
+  it('a visit without an end is as long as the default, and overlaps nothing', () => {
+    const found = places(aVisit('10:00', null), aVisit('10:30', '12:30'));
+    const [open] = bars(found);
+    expect(open).toMatchObject({ width: 78, openEnd: true, rows: 2 });
+    expect(found.some(({ kind }) => kind === 'overlap')).toBe(false);
+  });
+
+  it('visits over midnight end at the edge of the day', () => {
+    const [before, after] = bars(
+      places(
+        aVisit('22:00', '02:00', { day: '2026-11-19', endDay: DAY }),
+        aVisit('22:00', '02:00', { endDay: '2026-11-21' }),
+      ),
+    );
+    expect(before).toMatchObject({ left: 1, width: 158, fromBefore: true, goesOn: false });
+    expect(after).toMatchObject({ left: 22 * 80 + 1, width: 158, fromBefore: false, goesOn: true });
+  });
+
+  it('a narrow bar is 22 px wide where it has room, and never covers the next one', () => {
+    const [free] = bars(places(aVisit('10:45', '11:00')));
+    expect(free?.width).toBe(22);
+    const [tight] = bars(places(aVisit('10:45', '11:00'), aVisit('11:00', '12:00')));
+    expect(tight?.width).toBe(18);
+  });
+
+  it('neighbours below 12 px are joined into a list', () => {
+    const tiny = [10, 15, 20, 25].map((minute) => aVisit(`09:${minute}`, `09:${minute + 5}`));
+    const [list, ...others] = places(...tiny);
+    expect(others).toEqual([]);
+    expect(list).toMatchObject({ kind: 'tiny', visits: tiny });
+  });
+
+  it('a lane has at most four rows, and the rest is a list', () => {
+    const many = Array.from({ length: 7 }, () => aVisit('10:00', '11:00'));
+    const found = places(...many);
+    expect(bars(found)).toHaveLength(4);
+    expect(mostRows(found)).toBe(4);
+    expect(found.find(({ kind }) => kind === 'more')).toMatchObject({ visits: many.slice(4) });
+  });
+
+  it('every visit is there once, no bar has a negative width, and no two of a row cover each other', () => {
+    const visit = fc.record({ at: fc.nat(23 * 60), length: fc.integer({ min: 0, max: 300 }) });
+    fc.assert(
+      fc.property(fc.array(visit, { maxLength: 40 }), (times) => {
+        const visits = times
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ at, length }) => {
+            const start = new Date(AXIS.from + at * 60_000).toISOString();
+            const endDate = new Date(AXIS.from + (at + length) * 60_000).toISOString();
+            return aVisit('09:00', '10:00', { crew: [ANA], startDate: start, endDate });
+          });
+        const found = placesOf(visits, AXIS, 60);
+        const shown = found.flatMap((place) =>
+          place.kind === 'bar' ? [place.visit] : place.kind === 'overlap' ? [] : place.visits,
+        );
+        expect(shown.map(({ visitId }) => visitId).toSorted()).toEqual(
+          visits.map(({ visitId }) => visitId).toSorted(),
+        );
+        const drawn = bars(found);
+        for (const bar of drawn) expect(bar.width).toBeGreaterThan(0);
+        for (const one of drawn)
+          for (const other of drawn)
+            if (one !== other && one.row === other.row && one.left < other.left)
+              expect(one.left + one.width).toBeLessThanOrEqual(other.left + 0.001);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
