@@ -45,7 +45,7 @@ export class Schedule {
 
   /** Waits for the code for dragging, which loads after the first paint. Its live region appears when it is ready. */
   async untilDragsWork(): Promise<void> {
-    await expect(this.page.locator('[id^="DndLiveRegion"]')).toBeAttached();
+    await expect(this.page.getByTestId('drag-announcer')).toBeAttached();
   }
 
   /** Drags a card with the mouse in small steps, and drops it on an empty place of the day. */

@@ -40,10 +40,19 @@ HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
 };
 window.scrollTo = () => {};
 window.scrollBy = () => {};
-document.elementFromPoint ??= () => null;
 // An animation that ends at once.
 Element.prototype.animate ??= () => {
   const animation = new EventTarget() as Animation;
   queueMicrotask(() => animation.dispatchEvent(new Event('finish')));
   return animation;
 };
+// A paused animation shows its first keyframe.
+globalThis.KeyframeEffect ??= class {
+  constructor(private readonly target: HTMLElement) {}
+  setKeyframes({ transform: [first] }: { transform: string[] }): void {
+    this.target.style.transform = first ?? '';
+  }
+} as unknown as typeof KeyframeEffect;
+globalThis.Animation ??= class {
+  pause(): void {}
+} as unknown as typeof Animation;

@@ -13,7 +13,6 @@ import { Announcer, useAnnouncer } from './moving/announcer';
 import { Calendar } from './calendar/calendar';
 import { CalendarState } from './calendar/calendar-state';
 import { loadJobDialog, ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
-import type { DragHandle } from './moving/drag-layer';
 import { type ConflictScope, type View, daysOfView } from './rules';
 import type { Slot } from '@/features/jobs/slot';
 import { texts } from './texts';
@@ -40,7 +39,6 @@ const loadBoard = () => import('./board-view');
 const BoardView = lazy(loadBoard);
 /** The board fills what the window has below the header, from a height on at which that is enough. */
 const FILLS = 'flex flex-col md:-mb-2 md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
-const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
 const NO_JOBS: readonly CalendarJob[] = [];
 
 interface ScheduleProps {
@@ -52,7 +50,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const today = useToday(zone);
   const address = useScheduleAddress(today);
   const root = useRef<HTMLDivElement>(null);
-  const drag = useRef<DragHandle>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const { said, announce } = useAnnouncer();
   const { dialog, open, close } = useDialogs();
   const moves = useMoves({ address, zone, scope, root, announce });
@@ -95,7 +93,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useCommand('new-job', () => carry === null && create());
 
   return (
-    <div className={cn(isBoard && FILLS)}>
+    <div ref={screen} className={cn(isBoard && FILLS)}>
       <Toolbar
         view={address.view}
         period={periodLabel(view, date, days)}
@@ -161,7 +159,6 @@ export function Schedule({ zone, scope }: ScheduleProps) {
                 onNewJob={create}
                 onPickUp={moves.pickUp}
                 onApproach={preload}
-                onGrab={(event, card) => drag.current?.grab(event, card)}
               />
             </CalendarState>
             {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
@@ -186,19 +183,22 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       <Suspense fallback={null}>
         <Mover announce={announce} onReady={moves.onReady} />
       </Suspense>
-      <Suspense fallback={null}>
-        <DragLayer
-          handle={drag}
-          root={root}
-          days={days}
-          cellsKey={view}
-          jobs={shown}
-          zone={zone}
-          look={LOOK[view]}
-          onDrop={moves.drop}
-          onStep={address.step}
-        />
-      </Suspense>
+      {/* The board has a drag of its own. */}
+      {!isBoard && (
+        <Suspense fallback={null}>
+          <DragLayer
+            screen={screen}
+            calendar={root}
+            jobs={shown}
+            zone={zone}
+            today={today}
+            onDrop={moves.drop}
+            moveJob={moves.moveJob}
+            check={moves.forDialog.check}
+            onStep={address.step}
+          />
+        </Suspense>
+      )}
       <ScheduleDialogs dialog={dialog} zone={zone} onClose={close} onMove={move} moving={moves.forDialog} />
     </div>
   );

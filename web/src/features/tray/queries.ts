@@ -91,3 +91,10 @@ export function dropFromTray(queries: QueryClient, visitId: string): () => void 
       if (queries.getQueryData(key) === dropped[at]) queries.setQueryData(key, data);
   };
 }
+
+/** A visit of the tray, if it is loaded. */
+export function cachedTrayVisit(queries: QueryClient, visitId: string): TrayVisit | undefined {
+  const loaded = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });
+  const pages = loaded.flatMap(([, data]) => data?.pages ?? []);
+  return pages.flatMap(({ items }) => items).find(({ id }) => id === visitId);
+}

@@ -13,10 +13,11 @@ export function TrayButton({ count, onClick }: TrayButtonProps) {
   return (
     <button
       type="button"
+      data-tray-button
       aria-expanded={false}
       aria-keyshortcuts="t"
       onClick={onClick}
-      className="fixed bottom-[calc(1.25rem+var(--notice-height))] z-20 flex h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 font-medium shadow-float hover:bg-hover max-md:left-4 md:right-6"
+      className="fixed bottom-[calc(1.25rem+var(--notice-height))] z-20 flex h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 font-medium shadow-float hover:bg-hover data-over:outline-2 data-over:outline-focus max-md:left-4 md:right-6"
     >
       <Inbox aria-hidden className="size-4" />
       {count === undefined ? texts.title : texts.titleAndCount(count)}

@@ -42,7 +42,7 @@ export function TrayCard({ visit, today, zone, held, isStop, readOnly, ...action
   return (
     <article
       {...hooks}
-      className="group/card relative min-h-17.5 cursor-pointer rounded-lg border border-line bg-surface px-3 py-2 text-xs text-ink-2 hover:bg-hover focus-visible:-outline-offset-2"
+      className="group/card relative min-h-17.5 cursor-pointer rounded-lg select-none [-webkit-touch-callout:none] data-dragging:opacity-40 border border-line bg-surface px-3 py-2 text-xs text-ink-2 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <h3 className="flex gap-2 text-2sm font-semibold text-ink group-focus-within/card:pr-6 group-hover/card:pr-6 pointer-coarse:pr-8">
         <span className="min-w-0 flex-1 truncate">{job.title}</span>

@@ -41,6 +41,8 @@ const FOCUS = {
 const OVER = [
   'fixed z-30 panel border-line p-4 focus:outline-none',
   'max-md:inset-x-0 max-md:bottom-0 max-md:h-[max(50dvh,20rem)] max-md:rounded-t-xl max-md:border-t motion-safe:max-md:animate-sheet-in',
+  // Out of the way while one of its cards is carried.
+  'motion-safe:transition-transform data-lent:max-md:translate-y-full data-lent:md:translate-x-full',
   'md:top-14 md:right-0 md:bottom-(--notice-height) md:w-80 md:border-l motion-safe:md:animate-fade-in',
 ].join(' ');
 
@@ -103,7 +105,11 @@ export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule }: 
             data-tray
             tabIndex={-1}
             aria-labelledby={heading}
-            className={cn('flex min-w-0 flex-col gap-2 focus:outline-none', !docked && OVER)}
+            className={cn(
+              'flex min-w-0 flex-col gap-2 rounded-lg focus:outline-none',
+              'data-over:bg-focus/5 data-over:outline-2 data-over:outline-focus data-over:outline-dashed',
+              !docked && OVER,
+            )}
           >
             <header className="flex min-h-9 items-center gap-1">
               <h2 id={heading} className="min-w-0 flex-1 text-2sm/5 font-semibold">

@@ -1,7 +1,7 @@
 /** Something carried by the pointer, from the moment when it is picked up until it is dropped or put back. */
 import { holdScreen } from '@/lib/screen-hold';
 import { edgeScroller } from './edge-scroll';
-import { moveGhost, removeGhost, showGhost } from './ghost';
+import { showGhost } from './ghost';
 import type { DragPlan, DragPoint } from './plan';
 
 export interface Carry {
@@ -32,8 +32,8 @@ export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>)
   let isChanged = true;
 
   plan().start?.(item, from);
-  const ghost = plan().ghost?.(item) ?? null;
-  if (ghost !== null) showGhost(ghost);
+  const shape = plan().ghost?.(item) ?? null;
+  const ghost = shape === null ? null : showGhost(shape);
   const edges = edgeScroller(plan().scrollers?.() ?? []);
   // The pointer stays ours outside of the window, and when what was pressed is removed.
   root.setPointerCapture(pointerId);
@@ -45,8 +45,8 @@ export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>)
     if (isChanged) {
       isChanged = false;
       const over = under(at);
-      if (ghost !== null) moveGhost(ghost, at.x - from.x, at.y - from.y);
       plan().move(item, at, over);
+      ghost?.move(at.x - from.x, at.y - from.y);
     }
     if (isNearRim) request();
   };
@@ -70,7 +70,7 @@ export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>)
     cancelAnimationFrame(frame);
     ended.abort();
     if (root.hasPointerCapture(pointerId)) root.releasePointerCapture(pointerId);
-    if (ghost !== null) removeGhost(ghost, isPutBack);
+    ghost?.remove(isPutBack);
     letGo();
   };
 

@@ -1,63 +1,83 @@
-/** The element that follows the pointer. It moves by `transform` alone, so that nothing is laid out. */
+/**
+ * What follows the pointer. It moves by `transform` alone, so that nothing is laid out. The transform is that of a
+ * paused animation, because then the browser doesn't compare the ghost with everything below it in each frame.
+ */
 
 /** How long a ghost takes to go back, in ms. */
 const BACK_MS = 160;
 
-/** What a ghost is a copy of, and goes back to. */
-const sources = new WeakMap<HTMLElement, HTMLElement>();
+export interface Ghost {
+  /** Moves it by so many px from where it began. */
+  move: (x: number, y: number) => void;
+  remove: (goesBack: boolean) => void;
+}
 
-const ATTRIBUTES = /^(?:data-|aria-|id$|role$|tabindex$)/;
+/** What a ghost is a copy of, and goes back to. */
+const sources = new WeakMap<HTMLElement, { element: HTMLElement; left: number; top: number }>();
+
+const HOOKS = /^(?:data-|aria-|id$|role$|tabindex$)/;
 
 /** Copies an element to the place where it is now, without what tests, screen readers and the keyboard find it by. */
 export function copyAsGhost(source: HTMLElement, className = ''): HTMLElement {
   const { left, top, width, height } = source.getBoundingClientRect();
-  const ghost = document.importNode(source, true);
-  for (const each of [ghost, ...ghost.querySelectorAll('*')]) {
-    for (const name of each.getAttributeNames()) if (ATTRIBUTES.test(name)) each.removeAttribute(name);
+  const copy = document.importNode(source, true);
+  for (const each of [copy, ...copy.querySelectorAll('*')]) {
+    for (const name of each.getAttributeNames()) if (HOOKS.test(name)) each.removeAttribute(name);
   }
-  const style = { position: 'fixed', margin: '0', contentVisibility: 'visible' };
-  Object.assign(ghost.style, style, {
-    left: `${left}px`,
-    top: `${top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
-  ghost.className += ` ${className}`;
-  sources.set(ghost, source);
-  return ghost;
+  const place = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
+  Object.assign(copy.style, { ...place, position: 'fixed', margin: '0', contentVisibility: 'visible' });
+  copy.className += ` ${className}`;
+  sources.set(copy, { element: source, left, top });
+  return copy;
 }
 
-export function showGhost(ghost: HTMLElement): void {
-  for (const [name, value] of Object.entries({ inert: '', 'aria-hidden': 'true', 'data-ghost': '' })) {
-    ghost.setAttribute(name, value);
-  }
-  // A layer of its own, so that moving it doesn't repaint the page. It is above everything but dialogs.
-  Object.assign(ghost.style, { pointerEvents: 'none', zIndex: '40', willChange: 'transform' });
-  document.body.append(ghost);
+/** A layer above everything but dialogs. It contains what moves, whose style is then not computed again. */
+function layerOf(content: HTMLElement): HTMLElement {
+  const layer = document.createElement('div');
+  for (const name of ['inert', 'data-ghost']) layer.setAttribute(name, '');
+  layer.setAttribute('aria-hidden', 'true');
+  const place = { position: 'fixed', left: '0', top: '0', zIndex: '40' };
+  Object.assign(layer.style, { ...place, pointerEvents: 'none', willChange: 'transform' });
+  layer.append(content);
+  return layer;
 }
 
-export function moveGhost(ghost: HTMLElement, x: number, y: number): void {
-  ghost.style.transform = `translate(${x}px, ${y}px)`;
-}
+const by = (x: number, y: number) => `translate(${x}px, ${y}px)`;
 
-/** Where the ghost must go, from where it began, so that it is over its source again; null if that is gone. */
-function wayBack(ghost: HTMLElement): string | null {
-  const source = sources.get(ghost);
-  if (source === undefined) return 'translate(0px, 0px)';
-  if (!source.isConnected) return null;
-  const { left, top } = source.getBoundingClientRect();
-  return `translate(${left - Number.parseFloat(ghost.style.left)}px, ${top - Number.parseFloat(ghost.style.top)}px)`;
-}
+/** Shows an element that is positioned by client coordinates where it begins. */
+export function showGhost(content: HTMLElement): Ghost {
+  const layer = layerOf(content);
+  document.body.append(layer);
+  let transform = by(0, 0);
+  const effect = new KeyframeEffect(
+    layer,
+    { transform: [transform, transform] },
+    { duration: 1, fill: 'both' },
+  );
+  const animation = new Animation(effect);
+  animation.pause();
 
-export function removeGhost(ghost: HTMLElement, goesBack: boolean): void {
-  const way = goesBack ? wayBack(ghost) : null;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (way === null || isStill) return ghost.remove();
-  const animation = ghost.animate([{ transform: ghost.style.transform }, { transform: way }], {
-    duration: BACK_MS,
-    easing: 'ease-out',
-  });
-  const remove = () => ghost.remove();
-  animation.addEventListener('finish', remove);
-  animation.addEventListener('cancel', remove);
+  /** Where it must go so that it is over its source again; null if that is gone. */
+  const wayBack = (): string | null => {
+    const source = sources.get(content);
+    if (source === undefined) return by(0, 0);
+    if (!source.element.isConnected) return null;
+    const { left, top } = source.element.getBoundingClientRect();
+    return by(left - source.left, top - source.top);
+  };
+  return {
+    move: (x, y) => {
+      transform = by(x, y);
+      effect.setKeyframes({ transform: [transform, transform] });
+    },
+    remove: (goesBack) => {
+      const way = goesBack ? wayBack() : null;
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (way === null || isStill) return layer.remove();
+      const back = layer.animate({ transform: [transform, way] }, { duration: BACK_MS, easing: 'ease-out' });
+      const remove = () => layer.remove();
+      back.addEventListener('finish', remove);
+      back.addEventListener('cancel', remove);
+    },
+  };
 }

@@ -19,7 +19,8 @@ export function pressOn(target: Element, at: Point, kind: Kind = 'mouse', pointe
   const send = (type: string, { x, y }: Point, more: PointerEventInit = {}) => {
     const place = { clientX: x, clientY: y, pointerId, pointerType: kind, isPrimary: true, bubbles: true };
     const event = new PointerEvent(type, { ...place, button: 0, buttons: 1, cancelable: true, ...more });
-    fireEvent(target, event);
+    // A browser sends it to whatever has captured the pointer.
+    fireEvent(target.isConnected ? target : document.body, event);
     return event;
   };
   let last = at;
@@ -38,7 +39,7 @@ export function pressOn(target: Element, at: Point, kind: Kind = 'mouse', pointe
     /** Releases where the pointer is, and clicks as a browser does after a mouse. */
     release() {
       send('pointerup', last, { buttons: 0 });
-      fireEvent.click(target, { detail: 1 });
+      if (target.isConnected) fireEvent.click(target, { detail: 1 });
     },
     send,
   };

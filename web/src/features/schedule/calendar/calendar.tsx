@@ -1,6 +1,6 @@
 /**
  * The calendar. Renders a view and handles the events of all cards and days with one set of listeners.
- * Clicks, keys and drags are only reported with callbacks.
+ * Clicks and keys are only reported with callbacks; drags are handled in `moving/drag-layer.tsx`.
  */
 import {
   type KeyboardEvent,
@@ -8,7 +8,6 @@ import {
   type MouseEvent,
   type RefObject,
   Suspense,
-  type TouchEvent,
   useEffect,
   useMemo,
 } from 'react';
@@ -29,7 +28,6 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onOpenDay: (day: Day) => void;
   onNewJob: (day: Day) => void;
   onPickUp: (job: CalendarJob, day: Day) => void;
-  onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
   /** Called when the pointer reaches the calendar, because a click may follow. */
   onApproach: () => void;
 }
@@ -51,8 +49,7 @@ function dayAt(target: EventTarget): Day | undefined {
 }
 
 export function Calendar(props: CalendarProps) {
-  const { view, jobs, days, today, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab, onApproach } =
-    props;
+  const { view, jobs, days, today, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onApproach } = props;
   const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
   const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.visitId === card?.dataset['visitId']);
 
@@ -75,11 +72,6 @@ export function Calendar(props: CalendarProps) {
     else if (event.key === ' ') onPickUp(job, day);
     else return;
     event.preventDefault();
-  };
-
-  const grab = (event: MouseEvent | TouchEvent) => {
-    const card = cardAt(event.target);
-    if (card !== null) onGrab(event, card);
   };
 
   useEffect(() => void untilIdle().then(loadMonthView, () => undefined), []);
@@ -112,8 +104,6 @@ export function Calendar(props: CalendarProps) {
           ref={root}
           onClick={click}
           onKeyDown={press}
-          onMouseDown={grab}
-          onTouchStart={grab}
           onPointerEnter={onApproach}
           className="min-w-0"
         >

@@ -32,19 +32,6 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
   );
 }
 
-/** The dashed box where a dragged card would land. */
-export function DropHint({ className }: { className?: string }) {
-  return (
-    <div
-      aria-hidden
-      className={cn(
-        'hidden rounded-md border-[1.5px] border-dashed border-focus bg-focus/8 group-data-over/day:block',
-        className,
-      )}
-    />
-  );
-}
-
 /**
  * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons above the
  * calendar ('New Job', 'Day'), so that each of those names is unique on the page. With a mouse the button

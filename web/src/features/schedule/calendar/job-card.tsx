@@ -33,26 +33,20 @@ export interface JobCardProps {
   look: CardLook;
   /** Whether the card is being moved by keys. */
   carried?: boolean;
-  /**
-   * Whether this is the copy that follows the pointer during a drag. It can't be focused and has no data
-   * attributes.
-   */
-  floating?: boolean;
+  /** Without these the card has no menu. */
   onEdit?: (job: CalendarJob) => void;
   onMove?: CalendarViewProps['onMove'];
 }
 
 export const JobCard = memo(function JobCard(props: JobCardProps) {
-  const { job, day, zone, look, carried = false, floating = false, onEdit, onMove } = props;
-  const hooks = floating
-    ? {}
-    : {
-        'data-job-id': job.id,
-        'data-visit-id': job.visitId,
-        tabIndex: 0,
-        'aria-label': cardName(job, zone),
-        'aria-roledescription': texts.card,
-      };
+  const { job, day, zone, look, carried = false, onEdit, onMove } = props;
+  const hooks = {
+    'data-job-id': job.id,
+    'data-visit-id': job.visitId,
+    tabIndex: 0,
+    'aria-label': cardName(job, zone),
+    'aria-roledescription': texts.card,
+  };
   return (
     <article
       {...hooks}
@@ -63,7 +57,6 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         TONE[shownStatus(job)],
         look === 'chip' ? CHIP_TEXT : CARD_TEXT,
         carried && 'shadow-float outline-2 -outline-offset-2 outline-focus',
-        floating && '-rotate-1 shadow-float outline-2 outline-focus',
       )}
     >
       {look === 'chip' ? (
@@ -71,7 +64,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       ) : (
         <CardText job={job} day={day} zone={zone} wide={look === 'wide'} />
       )}
-      {!floating && onEdit !== undefined && onMove !== undefined && (
+      {onEdit !== undefined && onMove !== undefined && (
         <CardMenu
           job={job}
           small={look === 'chip'}

@@ -5,7 +5,7 @@ import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import type { CalendarViewProps } from './view-props';
-import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
+import { AddOnDay, DayCell, DayNumber } from './day-cell';
 import { JobCard } from './job-card';
 import { texts } from '../texts';
 
@@ -52,7 +52,6 @@ export default function MonthView(props: CalendarViewProps) {
                 weekdayOf(day) < 6 && 'border-r',
                 index < 35 && 'border-b',
                 outside && 'bg-dim',
-                'data-over:bg-focus/10',
               )}
             >
               <MonthDayHeader day={day} today={day === today} outside={outside} />
@@ -77,7 +76,6 @@ export default function MonthView(props: CalendarViewProps) {
                   />
                 ))}
                 {list.length > shown.length && <More day={day} count={list.length - shown.length} />}
-                <DropHint className="h-11 md:h-9" />
               </div>
             </DayCell>
           );

@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { dayNumber, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
-import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
+import { AddOnDay, DayCell, DayNumber } from './day-cell';
 import { JobCard } from './job-card';
 import type { CalendarViewProps } from './view-props';
 import { texts } from '../texts';
@@ -49,7 +49,6 @@ export function WeekView({
               'mb-5 min-h-11 tall:-scroll-mt-11 md:mb-0 md:min-h-[calc(100dvh-11rem)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
               !single && weekdayOf(day) > 4 && 'weekend md:bg-dim',
               loading && day !== opening && 'max-md:hidden',
-              'data-over:bg-focus/5',
             )}
           >
             <WeekDayHeader day={day} today={day === today} count={list.length} />
@@ -68,10 +67,7 @@ export function WeekView({
                 />
               ))}
               <Rest height={(list.length - painted.length) * cardHeight} />
-              <DropHint className="h-16" />
-              {!loading && list.length === 0 && (
-                <p className="text-ink-3 group-data-over/day:hidden md:hidden">{texts.noJobs}</p>
-              )}
+              {!loading && list.length === 0 && <p className="text-ink-3 md:hidden">{texts.noJobs}</p>}
             </div>
           </DayCell>
         );

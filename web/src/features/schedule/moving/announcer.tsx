@@ -10,15 +10,14 @@ export function useAnnouncer() {
   return { said, announce };
 }
 
-export function Announcer({ said }: { said: { text: string; turn: number } }) {
+interface AnnouncerProps {
+  said: { text: string; turn: number };
+  testId?: string;
+}
+
+export function Announcer({ said, testId = 'schedule-announcer' }: AnnouncerProps) {
   return (
-    <div
-      role="status"
-      aria-live="assertive"
-      aria-atomic="true"
-      className="sr-only"
-      data-testid="schedule-announcer"
-    >
+    <div role="status" aria-live="assertive" aria-atomic="true" className="sr-only" data-testid={testId}>
       {/* The key changes with each announcement, so that a screen reader also reads a repeated text. */}
       <span key={said.turn}>{said.text}</span>
     </div>

@@ -1,190 +1,115 @@
 /**
- * Dragging by mouse and touch. This code is loaded after the first paint. It renders only the floating card,
- * and finds cells and cards by their data attributes. It does not wrap the calendar, so the calendar doesn't
- * remount when this code loads and doesn't render while a card is dragged. Moving by keys is in
- * `use-carry.ts`.
+ * Dragging by mouse and touch: a card to another day or into the tray, and a card of the tray to a day. This code is
+ * loaded after the first paint. It finds cards and days by their data attributes, and nothing of the calendar renders
+ * while a card is dragged. Moving by keys is in `use-carry.ts`.
  */
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  pointerWithin,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  type MouseEvent,
-  type RefObject,
-  type TouchEvent,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { holdScreen } from '@/lib/screen-hold';
+import type { Job } from '@/features/jobs/queries';
+import { cachedTrayVisit } from '@/features/tray/queries';
+import { toastScheduled } from '@/features/tray/toasts';
 import type { Day } from '@/lib/zoned-time';
-import { JobCard, type CardLook } from '../calendar/job-card';
+import { copyAsGhost } from '@/ui/drag/ghost';
+import { useDrag } from '@/ui/drag/use-drag';
+import { useOnline } from '@/ui/hooks/use-online';
+import { slotOf } from '../rules';
 import { texts } from '../texts';
-import { placeText } from './use-carry';
+import { Announcer } from './announcer';
+import type { MoveCheck } from './check-move';
+import { overText, takenText, useDragSpeech } from './drag-speech';
+import { cardAt, dayOfCard, type Held, isMove, type Target, targetAt } from './drag-targets';
+import { suggestedTimes } from './schedule-form';
+import { useDragMarks } from './use-drag-marks';
+import type { MoveJob } from './use-move-job';
 
-/** How long a card must be held over Previous or Next until the calendar changes the period, in ms. */
-const STEP_AFTER_MS = 700;
-
-export interface DragHandle {
-  grab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
-}
+const GHOST =
+  '-rotate-1 shadow-float outline-2 outline-focus motion-safe:transition-[rotate] duration-120 starting:rotate-0';
 
 export interface DragLayerProps {
-  handle: RefObject<DragHandle | null>;
-  root: RefObject<HTMLElement | null>;
-  days: readonly Day[];
-  /** Changes when the cells are other DOM elements than before. */
-  cellsKey: string;
+  /** Contains the calendar and the tray. */
+  screen: RefObject<HTMLElement | null>;
+  calendar: RefObject<HTMLElement | null>;
   jobs: readonly CalendarJob[];
   zone: string;
-  look: CardLook;
+  today: Day;
+  /** Called when a card is dropped on another day. */
   onDrop: (job: CalendarJob, to: Day) => void;
+  moveJob: MoveJob;
+  check: MoveCheck;
   onStep: (by: 1 | -1) => void;
 }
 
-/** A pressed card. A drag may start from it. */
-interface Held {
-  job: CalendarJob;
-  day: Day;
-  card: HTMLElement;
-  turn: number;
-}
-
-type Listeners = ReturnType<typeof useDraggable>['listeners'];
-
 export default function DragLayer(props: DragLayerProps) {
-  const { handle, root, days, cellsKey, jobs, zone, look, onDrop, onStep } = props;
-  const [held, setHeld] = useState<Held | null>(null);
-  const [dragging, setDragging] = useState(false);
-  const listeners = useRef<Listeners>(undefined);
-  useEffect(() => (dragging ? holdScreen() : undefined), [dragging]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
+  const { screen, calendar, zone, onStep } = props;
+  const find = useFind(props);
+  const land = useLanding(props);
+  const { said, say, sayLater, hush } = useDragSpeech();
+  const marks = useDragMarks(onStep);
 
-  useImperativeHandle(handle, () => ({
-    grab: (event, card) => {
-      const job = jobs.find((each) => each.visitId === card.dataset['visitId']);
-      const day = card.closest<HTMLElement>('[data-date]')?.dataset['date'];
-      if (dragging || job === undefined || day === undefined) return;
-      // Registers the card with dnd-kit synchronously, because this event must already reach dnd-kit's
-      // listeners.
-      flushSync(() => setHeld((before) => ({ job, day, card, turn: (before?.turn ?? 0) + 1 })));
-      listeners.current?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event);
+  const letGo = ({ card }: Held) => {
+    hush();
+    marks.clear();
+    card.removeAttribute('data-dragging');
+    card.closest('[data-tray]')?.removeAttribute('data-lent');
+  };
+  const putBack = ({ job }: Held) => say(texts.putBack(job.title));
+
+  useDrag<Held>(screen, {
+    find,
+    ghost: ({ card }) => copyAsGhost(card, GHOST),
+    start: (held) => {
+      held.card.toggleAttribute('data-dragging', true);
+      held.card.closest('[data-tray]')?.toggleAttribute('data-lent', true);
+      marks.show(targetAt(held.card, calendar.current), false);
+      say(takenText(held, zone));
     },
-  }));
-
-  const ready = (next: Listeners) => {
-    listeners.current = next;
-  };
-  const start = () => {
-    held?.card.toggleAttribute('data-dragging', true);
-    setDragging(true);
-  };
-  const end = (event: DragEndEvent | null) => {
-    held?.card.removeAttribute('data-dragging');
-    setDragging(false);
-    const to = event?.over?.id;
-    if (held === null || typeof to !== 'string' || !days.includes(to) || to === held.day) return;
-    onDrop(held.job, to);
-  };
-
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={{ announcements: spoken(held, days, zone), screenReaderInstructions: { draggable: '' } }}
-      onDragStart={start}
-      onDragEnd={end}
-      onDragCancel={() => end(null)}
-    >
-      {held !== null && <HeldCard key={held.turn} held={held} onReady={ready} />}
-      {days.map((day) => (
-        <Cell key={`${cellsKey}:${day}`} day={day} from={held?.day} root={root} />
-      ))}
-      <PeriodChanger by={-1} onStep={onStep} />
-      <PeriodChanger by={1} onStep={onStep} />
-      {/* The card gets a separate compositing layer, so that moving the card doesn't repaint the page. */}
-      <DragOverlay dropAnimation={null} className="will-change-transform">
-        {dragging && held !== null && (
-          <JobCard job={held.job} day={held.day} zone={zone} look={look} floating />
-        )}
-      </DragOverlay>
-    </DndContext>
-  );
-}
-
-/**
- * The texts that dnd-kit announces while a card is dragged, the same as while a card is moved by keys. The
- * result of the move is announced in the live region of `announcer.tsx`.
- */
-function spoken(held: Held | null, days: readonly Day[], zone: string): Announcements {
-  const at = (day: unknown, say: (title: string, place: string) => string) =>
-    held === null || typeof day !== 'string' || !days.includes(day)
-      ? undefined
-      : say(held.job.title, placeText(held.job, day, zone));
-  const putBack = () => (held === null ? undefined : texts.putBack(held.job.title));
-  const isMove = (day: unknown) => typeof day === 'string' && days.includes(day) && day !== held?.day;
-  return {
-    onDragStart: () => at(held?.day, texts.grabbed),
-    // Over the day where the drag began, the card is announced as picked up, not as moved.
-    onDragOver: ({ over }) => at(over?.id, over?.id === held?.day ? texts.grabbed : texts.carried),
-    onDragEnd: ({ over }) => (isMove(over?.id) ? undefined : putBack()),
-    onDragCancel: putBack,
-  };
-}
-
-/** Registers the pressed card with dnd-kit. No other card is registered. */
-function HeldCard({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
-  const draggable = useDraggable({ id: `held:${held.turn}` });
-  useLayoutEffect(() => {
-    draggable.setNodeRef(held.card);
-    onReady(draggable.listeners);
+    move: (held, _at, over) => {
+      const target = targetAt(over, calendar.current);
+      if (marks.show(target, isMove(held, target))) sayLater(overText(held, target, zone));
+    },
+    drop: (held, _at, over) => {
+      const target = targetAt(over, calendar.current);
+      letGo(held);
+      const isTaken = isMove(held, target);
+      if (isTaken) land(held, target);
+      else putBack(held);
+      return isTaken;
+    },
+    cancel: (held) => {
+      letGo(held);
+      putBack(held);
+    },
   });
-  return null;
+
+  return <Announcer said={said} testId="drag-announcer" />;
 }
 
-/** Makes a day's cell a drop target, and highlights it while a card from another day is over it. */
-function Cell({ day, from, root }: { day: Day; from: Day | undefined; root: RefObject<HTMLElement | null> }) {
-  const { setNodeRef, isOver } = useDroppable({ id: day });
-  useLayoutEffect(() => {
-    const cell = root.current?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null;
-    setNodeRef(cell);
-    if (cell === null || !isOver || from === day) return;
-    cell.toggleAttribute('data-over', true);
-    return () => cell.removeAttribute('data-over');
-  });
-  return null;
+/** What was pressed. The tray can't be changed without a network. */
+function useFind({ calendar, jobs }: DragLayerProps) {
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  return (pressed: Element): Held | null => {
+    const card = cardAt(pressed);
+    const visitId = card?.dataset['visitId'];
+    if (card === null || visitId === undefined) return null;
+    const from = dayOfCard(card, calendar.current);
+    if (from === undefined || (from === null && !isOnline)) return null;
+    const job =
+      from === null ? cachedTrayVisit(queries, visitId)?.job : jobs.find((each) => each.visitId === visitId);
+    return job === undefined ? null : { job, from, card };
+  };
 }
 
-/**
- * Changes the period while a card is held over Previous or Next, repeatedly for as long as it stays there.
- */
-function PeriodChanger({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
-  const { setNodeRef, isOver } = useDroppable({ id: `step:${by}` });
-  const step = useRef(onStep);
-  useLayoutEffect(() => {
-    step.current = onStep;
-    setNodeRef(document.querySelector<HTMLElement>(`[data-step="${by}"]`));
-  });
-  useEffect(() => {
-    if (!isOver) return;
-    const timer = setInterval(() => step.current(by), STEP_AFTER_MS);
-    return () => clearInterval(timer);
-  }, [isOver, by]);
-  return null;
+/** What a drop does. A card of the tray gets the time that *Schedule…* suggests for the day. rule: calendar-tray-drop */
+function useLanding({ zone, today, onDrop, moveJob, check }: DragLayerProps) {
+  return ({ job, from }: Held, target: Target) => {
+    if (target.kind === 'tray') void moveJob(job, { unscheduled: true }, check);
+    else if (target.kind === 'day' && from !== null) onDrop(job, target.day);
+    else if (target.kind === 'day') {
+      const slot = slotOf(suggestedTimes(job, target.day, zone));
+      const onSaved = (saved: Job) => toastScheduled(saved, job.visitId, today, zone);
+      void moveJob(job, { slot, unscheduled: false }, check, { onSaved });
+    }
+  };
 }

@@ -61,7 +61,9 @@ export const de: typeof texts = {
   pickedUp: (title, place) =>
     `${title} aufgenommen, bisher ${place}. Die Pfeiltasten verschieben den Auftrag, die Leertaste legt ihn ab, Escape legt ihn zurück.`,
   grabbed: (title, place) => `${title} aufgenommen, bisher ${place}`,
+  grabbedFromTray: (title) => `${title} aus der Ablage aufgenommen`,
   carried: (title, place) => `${title}: ${place}`,
+  carriedToTray: (title) => `${title}: in die Ablage`,
   putBack: (title) => `${title} zurückgelegt`,
   moved: (title, place) => `${title} verschoben auf ${place}`,
   movedToTray: (title) => `${title} in die Ablage gelegt`,

@@ -63,7 +63,9 @@ export const texts = catalogue('schedule', {
   pickedUp: (title: string, place: string) =>
     `${title} picked up from ${place}. Arrow keys move it, Space drops it, Escape puts it back.`,
   grabbed: (title: string, place: string) => `${title} picked up from ${place}`,
+  grabbedFromTray: (title: string) => `${title} picked up from the tray`,
   carried: (title: string, place: string) => `${title}: ${place}`,
+  carriedToTray: (title: string) => `${title}: into the tray`,
   putBack: (title: string) => `${title} put back`,
   moved: (title: string, place: string) => `${title} moved to ${place}`,
   movedToTray: (title: string) => `${title} moved to the tray`,

@@ -1,0 +1,57 @@
+/** What is announced while a card is dragged. The result of a drop is announced by `use-move-job.ts`. */
+import { useEffect, useRef } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { formatTime, spokenDay } from '@/lib/format';
+import { type Day, instantOf } from '@/lib/zoned-time';
+import { texts } from '../texts';
+import { useAnnouncer } from './announcer';
+import { type Held, isMove, type Target } from './drag-targets';
+import { suggestedTimes } from './schedule-form';
+import { placeText } from './use-carry';
+
+/** How long the pointer must rest until what is under it is announced, in ms. */
+const REST_MS = 150;
+
+/** Only announces what is under a pointer that rests, which also keeps the frames of the drag short. */
+export function useDragSpeech() {
+  const { said, announce } = useAnnouncer();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hush = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    said,
+    hush,
+    say: (text: string) => {
+      hush();
+      announce(text);
+    },
+    sayLater: (text: string | undefined) => {
+      hush();
+      if (text !== undefined) timer.current = setTimeout(announce, REST_MS, text);
+    },
+  };
+}
+
+/** The same texts as while a card is moved by keys. */
+export function takenText({ job, from }: Held, zone: string): string {
+  return from === null
+    ? texts.grabbedFromTray(job.title)
+    : texts.grabbed(job.title, placeText(job, from, zone));
+}
+
+/** The text for what is under the pointer; undefined if nothing is. */
+export function overText(held: Held, target: Target | null, zone: string): string | undefined {
+  const { job, from } = held;
+  if (target === null || target.kind === 'step') return undefined;
+  // Over the place where the drag began, the card is announced as picked up, not as moved.
+  if (!isMove(held, target)) return takenText(held, zone);
+  if (target.kind === 'tray') return texts.carriedToTray(job.title);
+  const place = from === null ? suggestedPlace : placeText;
+  return texts.carried(job.title, place(job, target.day, zone));
+}
+
+/** The day and the time of day that a visit of the tray would have there. */
+function suggestedPlace(job: CalendarJob, day: Day, zone: string): string {
+  const { startDate } = suggestedTimes(job, day, zone);
+  return texts.place(spokenDay(day), formatTime(instantOf(startDate), zone));
+}

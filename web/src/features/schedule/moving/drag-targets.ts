@@ -1,0 +1,51 @@
+/** What on the screen can be carried, and where it can be dropped. Found by data attributes. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Day } from '@/lib/zoned-time';
+
+/** A card in the hand. */
+export interface Held {
+  job: CalendarJob;
+  /** The day of the cell where it was; null for the tray. */
+  from: Day | null;
+  card: HTMLElement;
+}
+
+/** A place where a card can be dropped, or held to change the period. */
+export type Target =
+  | { kind: 'day'; day: Day; element: Element }
+  | { kind: 'tray'; element: Element }
+  | { kind: 'step'; by: 1 | -1; element: Element };
+
+/** The tray, or the button that opens it. */
+const TRAY = '[data-tray], [data-tray-button]';
+
+/** The card that was pressed; null if it was a button, or nothing that can be carried. */
+export function cardAt(pressed: Element): HTMLElement | null {
+  if (pressed.closest('button, [role=menu]') !== null) return null;
+  return pressed.closest<HTMLElement>('[data-visit-id]');
+}
+
+/** The day in whose cell the card is; null for a card of the tray, undefined for any other card. */
+export function dayOfCard(card: HTMLElement, calendar: HTMLElement | null): Day | null | undefined {
+  if (card.closest('[data-tray]') !== null) return null;
+  if (calendar?.contains(card) !== true) return undefined;
+  return card.closest<HTMLElement>('[data-date]')?.dataset['date'];
+}
+
+/** The target under the pointer. */
+export function targetAt(over: Element | null, calendar: HTMLElement | null): Target | null {
+  const tray = over?.closest(TRAY);
+  if (tray) return { kind: 'tray', element: tray };
+  const step = over?.closest<HTMLElement>('[data-step]');
+  if (step) return { kind: 'step', by: step.dataset['step'] === '1' ? 1 : -1, element: step };
+  const cell = over?.closest<HTMLElement>('[data-date]');
+  const day = cell?.dataset['date'];
+  if (!cell || day === undefined || calendar?.contains(cell) !== true) return null;
+  return { kind: 'day', day, element: cell };
+}
+
+/** Whether a drop there changes something. */
+export function isMove({ from }: Held, target: Target | null): target is Target {
+  if (target === null || target.kind === 'step') return false;
+  return target.kind === 'day' ? target.day !== from : from !== null;
+}
