@@ -20,7 +20,9 @@ test('Move… on a phone: the time, a duration button and Schedule anyway are vi
   await dialog.getByLabel('Start Time').fill('13:30');
   await dialog.getByRole('button', { name: '1 h' }).tap();
   await expect(dialog.getByText('Ends 2:30 PM')).toBeInViewport();
-  for (const target of await dialog.locator('input, button').all())
+  for (const target of await dialog
+    .locator('label:has(input[type=checkbox]), input:not([type=checkbox]), button')
+    .all())
     expect(
       (await target.boundingBox())?.height,
       await target.evaluate((one) => one.outerHTML),

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 const SRC = import.meta.dirname;
 const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
-  schedule: ['board', 'clients', 'jobs', 'settings', 'tray', 'users'],
+  schedule: ['board', 'clients', 'jobs', 'settings', 'tray', 'users', 'working-time'],
   // The board moves visits as the calendar does.
   board: ['jobs', 'schedule', 'settings', 'users', 'working-time'],
   tray: ['jobs', 'users'],
-  jobs: ['clients', 'settings', 'users'],
+  jobs: ['clients', 'settings', 'users', 'working-time'],
   clients: ['settings'],
   accounts: ['jobs', 'settings', 'users'],
   colors: ['users'],

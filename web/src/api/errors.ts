@@ -4,10 +4,22 @@ import { texts } from '@/api/texts';
 
 type ErrorBody = components['schemas']['ErrorBody'];
 export type Conflict = components['schemas']['Conflict'];
+/** What the server says about a refused booking: what is in the way, and what is free instead. */
+export type InTheWay = {
+  readonly [Name in 'conflicts' | 'absences' | 'suggestions' | 'freeWorkers']?: ErrorBody[Name] | undefined;
+};
 
 /** A failed call. `message` is the server's, else `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  /** The conflicting visits, with the codes `schedule_conflict` and `worker_away`. */
+  readonly conflicts: InTheWay['conflicts'];
+  /** The absences in the way, with the code `worker_away`. */
+  readonly absences: InTheWay['absences'];
+  /** Free times instead, the nearest first. */
+  readonly suggestions: InTheWay['suggestions'];
+  /** People who are free at the refused time. */
+  readonly freeWorkers: InTheWay['freeWorkers'];
 
   constructor(
     /** The HTTP status; 0 without a response. */
@@ -19,10 +31,13 @@ export class ApiError extends Error {
     readonly serverMessage?: string | undefined,
     /** Messages by field of the request. */
     readonly fields?: Readonly<Record<string, string>> | undefined,
-    /** The conflicting jobs, with the code `schedule_conflict`. */
-    readonly conflicts?: readonly Conflict[] | undefined,
+    inTheWay: InTheWay = {},
   ) {
     super(message);
+    this.conflicts = inTheWay.conflicts;
+    this.absences = inTheWay.absences;
+    this.suggestions = inTheWay.suggestions;
+    this.freeWorkers = inTheWay.freeWorkers;
   }
 
   /** Reads the error from a response that is not OK. */
@@ -30,14 +45,7 @@ export class ApiError extends Error {
     const text = await response.text().catch(() => '');
     const body = parse(text);
     if (body) {
-      return new ApiError(
-        response.status,
-        body.code,
-        body.message,
-        body.message,
-        body.fields,
-        body.conflicts,
-      );
+      return new ApiError(response.status, body.code, body.message, body.message, body.fields, body);
     }
     return new ApiError(response.status, 'unknown', `${response.status}: ${text || response.statusText}`);
   }

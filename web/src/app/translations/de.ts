@@ -23,6 +23,7 @@ import { de as jobsActions } from '@/features/jobs/actions/texts/index.de';
 import { de as jobsDetails } from '@/features/jobs/detail/texts/index.de';
 import { de as jobsForm } from '@/features/jobs/form/texts/index.de';
 import { de as jobsFormVisit } from '@/features/jobs/form/texts/visit.de';
+import { de as jobsFreeTimes } from '@/features/jobs/free-times/texts/index.de';
 import { de as jobsList } from '@/features/jobs/list/texts/index.de';
 import { de as jobs } from '@/features/jobs/texts/index.de';
 import { de as jobsUndo } from '@/features/jobs/undo/texts/index.de';
@@ -73,6 +74,7 @@ export const de = {
   'jobs/elsewhere': jobsElsewhere,
   'jobs/form': jobsForm,
   'jobs/form/visit': jobsFormVisit,
+  'jobs/free-times': jobsFreeTimes,
   'jobs/list': jobsList,
   'jobs/undo': jobsUndo,
   'jobs/visits': jobsVisits,

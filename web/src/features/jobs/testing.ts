@@ -266,5 +266,7 @@ const FIXED: Record<string, Answer> = {
   'GET /api/tray': [200],
   'GET /api/settings': [200, SETTINGS],
   'GET /api/users': [200, [ANA, GONE]],
+  'GET /api/working-hours': [200, []],
+  'GET /api/absences': [200, []],
   'GET /api/jobs/stats': [200, { total: 128, scheduled: 74, inProgress: 6, completed: 43, urgent: 5 }],
 };

@@ -9,6 +9,7 @@ import type { Slot } from '@/features/jobs/slot';
 import { findInTray } from '@/features/tray/queries';
 import { toastMoved, toastMovedToTray, toastScheduled } from '@/features/tray/toasts';
 import type { Day } from '@/lib/zoned-time';
+import type { MoveCheck } from './moving/check-move';
 import type { MoveTo } from './moving/move-to';
 import type { Moving } from './moving/use-move-dialog';
 import type { MoveJob } from './moving/use-move-job';
@@ -24,7 +25,7 @@ interface BoardViewProps {
   onOpen: (job: CalendarJob) => void;
   onNewJob: (slot: Slot, workerId: string | null) => void;
   onApproach: () => void;
-  moving: Moving & { moveJob: MoveJob };
+  moving: Moving & { moveJob: MoveJob; check: MoveCheck };
   /** Opens *Move…*. */
   onMove: (job: CalendarJob) => void;
 }

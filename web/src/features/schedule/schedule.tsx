@@ -117,7 +117,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onOpen={edit}
             onNewJob={createAt}
             onApproach={preload}
-            moving={{ ...moves.forDialog, moveJob: moves.moveJob }}
+            moving={{ ...moves.forDialog, moveJob: moves.moveJob, check: moves.check }}
             onMove={(job) => move(job, false)}
           />
         </Suspense>
@@ -194,7 +194,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             today={today}
             onDrop={moves.drop}
             moveJob={moves.moveJob}
-            check={moves.forDialog.check}
+            check={moves.check}
             onStep={address.step}
           />
         </Suspense>

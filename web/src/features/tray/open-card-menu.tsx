@@ -1,5 +1,5 @@
 /** The opened menu of a card in the tray: what the tray can do with it, then the actions on its job. */
-import { CalendarArrowUp, CirclePause, CirclePlay } from 'lucide-react';
+import { CalendarArrowUp, CalendarSearch, CirclePause, CirclePlay } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/overlay/menu';
@@ -13,6 +13,8 @@ export interface OpenCardMenuProps {
   trigger: ReactElement;
   onOpen: () => void;
   onSchedule: () => void;
+  /** Opens the free times of the visit. */
+  onFind: () => void;
   onHold: () => void;
   onRelease: () => void;
 }
@@ -25,6 +27,10 @@ export default function OpenCardMenu({ visit, held, readOnly, trigger, ...action
         <MenuItem disabled={readOnly} onSelect={actions.onSchedule}>
           <CalendarArrowUp aria-hidden />
           {texts.schedule}
+        </MenuItem>
+        <MenuItem disabled={readOnly} onSelect={actions.onFind}>
+          <CalendarSearch aria-hidden />
+          {texts.find}
         </MenuItem>
         {held ? (
           <MenuItem disabled={readOnly} onSelect={actions.onRelease}>

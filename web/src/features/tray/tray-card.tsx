@@ -25,6 +25,7 @@ export interface TrayCardProps {
   readOnly: boolean;
   onOpen: () => void;
   onSchedule: () => void;
+  onFind: () => void;
   onHold: () => void;
   onRelease: () => void;
 }

@@ -12,6 +12,7 @@ import { useNextFocus } from './use-next-focus';
 export interface TrayActions {
   onOpen: (visit: TrayVisit) => void;
   onSchedule: (visit: TrayVisit) => void;
+  onFind: (visit: TrayVisit) => void;
   onHold: (visit: TrayVisit) => void;
   onRelease: (visit: TrayVisit) => void;
 }
@@ -27,6 +28,7 @@ interface TrayListProps extends TrayActions {
 
 export function TrayList(props: TrayListProps) {
   const { visits, label, today, zone, held = false, readOnly, onOpen, onSchedule, onHold, onRelease } = props;
+  const { onFind } = props;
   const list = useRef<HTMLUListElement>(null);
   const focus = useNextFocus(
     list,
@@ -36,10 +38,18 @@ export function TrayList(props: TrayListProps) {
 
   const press = (event: KeyboardEvent) => {
     const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    const { ctrlKey, metaKey, altKey, code } = event;
+    if (ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
+    const isFind = altKey && code === 'KeyF' && areShortcutsOn();
+    if (altKey && !isFind) return;
     const at = visits.findIndex(({ id }) => id === target.dataset['visitId']);
     const visit = visits[at];
     if (visit === undefined) return;
+    if (isFind) {
+      event.preventDefault();
+      if (!readOnly) onFind(visit);
+      return;
+    }
     const to = moveActive(key, at, visits.length);
     if (to !== undefined) focus.focusCard(visits[to]?.id);
     else if (key === 'Enter') onOpen(visit);
@@ -83,6 +93,7 @@ export function TrayList(props: TrayListProps) {
             readOnly={readOnly}
             onOpen={() => onOpen(visit)}
             onSchedule={() => onSchedule(visit)}
+            onFind={() => onFind(visit)}
             onHold={() => onHold(visit)}
             onRelease={() => onRelease(visit)}
           />

@@ -55,9 +55,11 @@ export interface TrayProps {
   tall?: boolean;
   onOpen: (job: CalendarJob) => void;
   onSchedule: (visit: TrayVisit) => void;
+  /** Opens the free times of a visit. */
+  onFind: (visit: TrayVisit) => void;
 }
 
-export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule }: TrayProps) {
+export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule, onFind }: TrayProps) {
   const { isOpen, show } = useFold(docked);
   const tray = useTray(today);
   const [holding, setHolding] = useState<TrayVisit | null>(null);
@@ -143,6 +145,7 @@ export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule }: 
                 readOnly={readOnly}
                 onOpen={({ job }) => onOpen(job)}
                 onSchedule={onSchedule}
+                onFind={onFind}
                 onHold={setHolding}
                 onRelease={release}
               />

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
+
 /** What a toast says. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
+  /** Lines and buttons below the description. The buttons are each a `ToastButton`. */
+  more?: ReactNode;
   /** A button. Pressing it closes the toast. Screen readers announce `announced` instead of the label. */
   action?: { label: string; announced: string; onPress: () => void } | undefined;
   variant?: 'default' | 'destructive' | undefined;

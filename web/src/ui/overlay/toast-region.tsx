@@ -75,6 +75,7 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
             {toast.description}
           </Toast.Description>
         )}
+        {toast.more}
         {toast.action !== undefined && (
           <Toast.Action asChild altText={toast.action.announced}>
             <Button variant="secondary" size="sm" className="mt-2" onClick={toast.action.onPress}>

@@ -5,7 +5,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
-import { suggestedTimes } from '@/features/schedule/moving/schedule-form';
+import { suggestedTimes } from '@/features/schedule/moving/move-request';
 import { type Day, type Instant, moveToDay } from '@/lib/zoned-time';
 import { type DragPlan, type DragPoint, useDrag } from '@/ui/drag/use-drag';
 import { copyAsGhost } from '@/ui/drag/ghost';

@@ -3,7 +3,7 @@
  * or scrolled away while its job is edited. `JobDialogs` renders the dialog.
  */
 import type { CalendarJob } from '../calendar';
-import type { Conflict } from '../queries';
+import type { Refusal } from '../refusal';
 
 /** A dialog in which a person changes a job. */
 export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob };
@@ -13,7 +13,7 @@ export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }
   /** `news` says who changed what. */
   | { kind: 'changed'; job: CalendarJob; news: string }
-  | { kind: 'overlap'; job: CalendarJob; conflicts: readonly Conflict[] };
+  | { kind: 'overlap'; job: CalendarJob; refusal: Refusal };
 
 export interface JobDialogsState {
   task: JobTask | null;

@@ -3,6 +3,7 @@ import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '../calendar';
 import { ChangedElsewhere } from '../changed-elsewhere';
+import { refusalOf } from '../refusal';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /**
@@ -11,9 +12,8 @@ import { type JobNotice, openNotice } from './dialog-store';
 function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
   if (isGone(error)) return { kind: 'gone', job };
   if (error instanceof ChangedElsewhere) return { kind: 'changed', job, news: error.message };
-  if (error instanceof ApiError && error.code === 'schedule_conflict')
-    return { kind: 'overlap', job, conflicts: error.conflicts ?? [] };
-  return null;
+  const refusal = refusalOf(error);
+  return refusal && { kind: 'overlap', job, refusal };
 }
 
 /**

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { removeJob } from '../cache';
 import type { CalendarJob } from '../calendar';
 import { ConflictQuestion } from '../form/conflict-question';
-import type { Conflict } from '../queries';
+import type { Refusal } from '../refusal';
 import { closeNotice, type JobNotice } from './dialog-store';
 import { texts } from './texts';
 import { useVerb } from './use-verbs';
@@ -16,7 +16,7 @@ import { restore } from './verbs';
 
 export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string }) {
   if (notice.kind === 'overlap')
-    return <OverlapNotice job={notice.job} conflicts={notice.conflicts} zone={zone} />;
+    return <OverlapNotice job={notice.job} refusal={notice.refusal} zone={zone} />;
   return <ElsewhereNotice job={notice.job} news={notice.kind === 'gone' ? null : notice.news} />;
 }
 
@@ -43,18 +43,18 @@ function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null 
 
 interface OverlapNoticeProps {
   job: CalendarJob;
-  conflicts: readonly Conflict[];
+  refusal: Refusal;
   zone: string;
 }
 
 /** Asks whether to restore a job whose time is meanwhile booked by other jobs. */
-function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
+function OverlapNotice({ job, refusal, zone }: OverlapNoticeProps) {
   const act = useVerb(job);
   return (
     <ConflictQuestion
       title={texts.overlapTitle}
-      intro={texts.overlap(job.title)}
-      conflicts={conflicts}
+      intro={refusal.away === null ? texts.overlap(job.title) : texts.overlapAway(job.title, refusal.away)}
+      refusal={refusal}
       zone={zone}
       confirmLabel={texts.restoreAnyway}
       onClose={closeNotice}

@@ -1,10 +1,11 @@
 /** 'Undo' of an entry of a job's history. A refusal is shown below the entry. */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorText } from '@/api/errors';
+import { errorText } from '@/api/errors';
 import { Button } from '@/ui/button';
 import type { CalendarJob } from '../calendar';
 import { ConflictPanel } from '../form/conflict-panel';
+import { refusalOf } from '../refusal';
 import { changeById, type OwnChange } from '../undo/own-changes';
 import { texts } from '../undo/texts';
 import '../undo/start';
@@ -60,10 +61,11 @@ interface RefusalProps {
 }
 
 function Refusal({ refusal, zone, busy, onAnyway }: RefusalProps) {
-  if (refusal instanceof ApiError && refusal.code === 'schedule_conflict')
+  const inTheWay = refusalOf(refusal);
+  if (inTheWay !== null)
     return (
       <div className="mt-2">
-        <ConflictPanel conflicts={refusal.conflicts ?? []} zone={zone} busy={busy} onAnyway={onAnyway} />
+        <ConflictPanel refusal={inTheWay} zone={zone} busy={busy} onAnyway={onAnyway} />
       </div>
     );
   return (

@@ -1,15 +1,16 @@
 /**
  * The start and end of a visit. The end is on the day of the start, or a day later if *Ends next day* is
- * checked.
+ * checked. Another start moves the end, so that the length stays.
  */
+import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
-import { addDays, isDay } from '@/lib/zoned-time';
+import { addDays, isDay, MINUTE } from '@/lib/zoned-time';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { endAfter, type JobFormValues } from './form-values';
+import { endAfter, type JobFormValues, lengthOf } from './form-values';
 import { LengthChoices } from './length-choices';
 import { texts } from './texts';
 
@@ -18,23 +19,36 @@ interface ClockFieldsProps {
   /** Whether these are the times of several days, which end on the day on which they start. */
   isSeveral: boolean;
   zone: string;
+  /** Further choices about the time, beside *Ends next day*. */
+  children: ReactNode;
 }
 
-export function ClockFields({ form, isSeveral, zone }: ClockFieldsProps) {
-  const { errors } = form.formState;
-  const { register } = form;
-  const [startDate, offset] = useWatch({ control: form.control, name: ['startDate', 'endDayOffset'] });
+export function ClockFields({ form, isSeveral, zone, children }: ClockFieldsProps) {
+  const { errors, isSubmitted } = form.formState;
+  const { register, control } = form;
+  const [startDate, offset] = useWatch({ control, name: ['startDate', 'endDayOffset'] });
+  const length = useWatch({ control, compute: (values: JobFormValues) => lengthOf(values, zone) });
+  /** The length while the start is being typed. Half a time is no time yet. */
+  const kept = useRef<number | null>(null);
+  const checkEnd = () => {
+    if (isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
+  };
   const setOffset = (days: number) => {
     form.setValue('endDayOffset', days, { shouldDirty: true });
     // Validate the end's field again, because that field shows the error if the end is before the start.
-    if (form.formState.isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
+    checkEnd();
   };
-  const fill = (minutes: number) => {
-    const end = endAfter(form.getValues(), minutes, zone);
-    if (end === undefined) return;
+  const fill = (milliseconds: number) => {
+    const end = endAfter(form.getValues(), milliseconds / MINUTE, zone);
+    // Each of several days ends on the day on which it begins.
+    if (end === undefined || (isSeveral && end.endDayOffset > 0)) return;
     // Set the day first, because the validation of the time reads the day.
     form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
     form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
+  };
+  const moveEnd = () => {
+    kept.current = length ?? kept.current;
+    if (kept.current !== null) fill(kept.current);
   };
   return (
     <>
@@ -47,25 +61,42 @@ export function ClockFields({ form, isSeveral, zone }: ClockFieldsProps) {
         {(props) => <DateInput {...props} day={startDate} {...register('startDate')} />}
       </Field>
       <Field label={texts.fields.startTime} required error={errors.startTime?.message}>
-        {(props) => <Input {...props} type="time" {...register('startTime')} />}
+        {(props) => <Input {...props} type="time" {...register('startTime', { onChange: moveEnd })} />}
       </Field>
       <Field label={texts.fields.endTime} required={isSeveral} error={errors.endTime?.message}>
-        {(props) => <Input {...props} type="time" {...register('endTime')} />}
-      </Field>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-3">
-        <div role="group" aria-label={texts.duration} className="flex gap-1.5">
-          <LengthChoices onChoose={fill} />
-        </div>
-        {!isSeveral && (
-          <Checkbox
-            label={offset > 1 ? texts.endsDaysLater(offset) : texts.endsNextDay}
-            checked={offset > 0}
-            onChange={(event) => setOffset(event.target.checked ? 1 : 0)}
+        {(props) => (
+          <Input
+            {...props}
+            type="time"
+            {...register('endTime', { onChange: () => void (kept.current = null) })}
           />
         )}
-        {!isSeveral && offset > 0 && isDay(startDate) && (
-          <span className="text-ink-2">{formatShortDay(addDays(startDate, offset))}</span>
+      </Field>
+      <div className="col-span-2 md:col-span-3">
+        <p aria-hidden className="mb-1.5 font-medium">
+          {texts.duration}
+        </p>
+        <div role="group" aria-label={texts.duration} className="flex flex-wrap gap-1.5">
+          <LengthChoices
+            chosen={length === null ? null : length / MINUTE}
+            onChoose={(minutes) => fill(minutes * MINUTE)}
+          />
+        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 md:col-span-3">
+        {!isSeveral && (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <Checkbox
+              label={offset > 1 ? texts.endsDaysLater(offset) : texts.endsNextDay}
+              checked={offset > 0}
+              onChange={(event) => setOffset(event.target.checked ? 1 : 0)}
+            />
+            {offset > 0 && isDay(startDate) && (
+              <span className="text-ink-2">{formatShortDay(addDays(startDate, offset))}</span>
+            )}
+          </span>
         )}
+        {children}
       </div>
     </>
   );

@@ -1,35 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
+import type { CalendarJob } from '../calendar';
+import { type Conflict, WINDOWS_KEY } from '../queries';
+import type { AbsenceInTheWay } from '../refusal';
+import { absenceSpan, absentName } from './absence-text';
 import { texts } from './texts';
-import type { Conflict } from '../queries';
 
 interface ConflictLineProps {
   conflict: Conflict;
   zone: string;
-  /** The ids of the workers who are in the way. Without one of them everybody of the visit is named. */
+  /** The ids of the workers of the refused booking. Without one of them everybody of the visit is named. */
   crew?: readonly string[] | undefined;
 }
 
-/** The workers who are in the way. */
+/** The workers who are in the way; with their place if they lead others. */
 function names({ workers = [], assignedUserName }: Partial<Conflict>, crew: readonly string[]): string {
   const inTheWay = workers.filter(({ id }) => crew.includes(id));
   const named = inTheWay.length > 0 ? inTheWay : workers;
-  if (named.length > 0) return named.map(({ fullName }) => fullName).join(', ');
+  const isLead = (id: string) => workers.length > 1 && workers[0]?.id === id;
+  if (named.length > 0)
+    return named.map(({ id, fullName }) => (isLead(id) ? texts.leads(fullName) : fullName)).join(', ');
   return assignedUserName ?? texts.unassigned;
 }
 
-/** A conflicting visit: the job's title, and below it the time and the workers who are in the way. */
+/** The client of a conflicting visit, if the schedule has loaded the visit. */
+function useClient({ id }: Conflict): string | undefined {
+  const windows = useQueryClient().getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
+  for (const [, jobs] of windows) {
+    const name = jobs?.find((job) => job.id === id)?.client.name;
+    if (name) return name;
+  }
+  return undefined;
+}
+
+/** A conflicting visit: the job's title and client, and below it the time and the workers who are in the way. */
 export function ConflictLine({ conflict, zone, crew = [] }: ConflictLineProps) {
+  const client = useClient(conflict);
+  const end = conflict.endDate === null ? null : instantOf(conflict.endDate);
   return (
     <>
-      <b className="block font-semibold wrap-anywhere">{conflict.title}</b>
-      {formatSpan(
-        instantOf(conflict.startDate),
-        conflict.endDate === null ? null : instantOf(conflict.endDate),
-        zone,
-      )}
+      <span className="block wrap-anywhere">
+        <b className="font-semibold">{conflict.title}</b>
+        {client !== undefined && ` · ${client}`}
+      </span>
+      {formatSpan(instantOf(conflict.startDate), end, zone)}
       {' · '}
       {names(conflict, crew)}
+    </>
+  );
+}
+
+/** An absence in the way: who, and from when to when. */
+export function AbsenceLine({ absence, zone }: { absence: AbsenceInTheWay; zone: string }) {
+  return (
+    <>
+      <b className="block font-semibold wrap-anywhere">{absentName(absence)}</b>
+      {absenceSpan(absence, zone)}
     </>
   );
 }

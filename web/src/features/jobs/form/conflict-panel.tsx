@@ -1,37 +1,83 @@
-/** Panels of the job form for a failed save: conflicting jobs, or a deleted job. */
+/** Panels of the job form and of the dialogs for a failed save: what is in the way, or a deleted job. */
+import { CalendarCheck, UserCheck } from 'lucide-react';
+import { formatTime } from '@/lib/format';
+import { type Instant, instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { GoneNotice, Notice } from '@/ui/forms/notice';
-import { ConflictLine } from './conflict-line';
+import { firstName, suggestionText } from '../free-times/rules';
+import { texts as freeTexts } from '../free-times/texts';
+import { type Refusal, replacementFor } from '../refusal';
+import type { Slot } from '../slot';
+import { AbsenceLine, ConflictLine } from './conflict-line';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
-import type { Conflict } from '../queries';
 
 /** The most conflicts that are listed: several days can have one each. */
 const MOST_LISTED = 5;
 
+/** What to book instead: another time of this crew, or the same time with somebody else. */
+export interface Instead {
+  slot?: Slot;
+  /** The ids, the lead first. */
+  crew: readonly string[];
+}
+
 interface ConflictPanelProps {
-  conflicts: readonly Conflict[];
-  /** The ids of the workers in the form. */
+  refusal: Refusal;
+  /** The ids of the workers of the refused booking. */
   crew?: readonly string[] | undefined;
+  /** The refused start. Without it nothing is suggested. */
+  start?: Instant | undefined;
   zone: string;
   busy: boolean;
+  /** Books a suggestion at once. */
+  onTake?: ((instead: Instead) => void) | undefined;
   onAnyway: () => void;
 }
 
-/** The conflicting jobs, with *Schedule anyway*. */
-export function ConflictPanel({ conflicts, crew, zone, busy, onAnyway }: ConflictPanelProps) {
+/** 'Ana Ruiz has another job at this time' if it is one worker of the crew; null if it is nobody or several. */
+function whoIsBusy({ conflicts }: Refusal, crew: readonly string[]): string | null {
+  const busy = conflicts.flatMap(({ workers = [] }: Partial<(typeof conflicts)[number]>) =>
+    workers.filter(({ id }) => crew.includes(id)),
+  );
+  const names = new Set(busy.map(({ fullName }) => fullName));
+  const [name] = names;
+  return names.size === 1 && name !== undefined ? texts.hasAnotherJob(name) : null;
+}
+
+/** What is in the way, with the free times to book instead and *Schedule anyway*. rule: refusal-offers */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { refusal, crew = [], zone, busy, onAnyway } = props;
+  const { away, conflicts, absences } = refusal;
   const more = conflicts.length - MOST_LISTED;
+  const who = whoIsBusy(refusal, crew);
   return (
     <Notice
-      title={texts.conflictTitle}
+      title={away ?? who ?? texts.conflictTitle}
       action={
-        <Button variant="secondary" size="sm" busy={busy} onClick={onAnyway}>
-          {texts.scheduleAnyway}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Suggestions {...props} />
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            className="border-urgent bg-transparent text-urgent-ink"
+            onClick={onAnyway}
+          >
+            {texts.scheduleAnyway}
+          </Button>
+        </div>
       }
     >
-      <p>{texts.conflict}</p>
-      <ul className="mt-2 flex flex-col gap-1.5">
+      {conflicts.length > 0 && (away !== null || who === null) && <p>{texts.conflict}</p>}
+      <ul className="mt-2 flex flex-col gap-1.5 empty:hidden">
+        {/* The title names a single absence already. */}
+        {absences.length > 1 &&
+          absences.slice(0, MOST_LISTED).map((absence) => (
+            <li key={absence.id} className="border-l-2 border-urgent pl-2.5">
+              <AbsenceLine absence={absence} zone={zone} />
+            </li>
+          ))}
         {conflicts.slice(0, MOST_LISTED).map((conflict) => (
           <li key={`${conflict.id} ${conflict.visitId}`} className="border-l-2 border-urgent pl-2.5">
             <ConflictLine conflict={conflict} crew={crew} zone={zone} />
@@ -40,6 +86,42 @@ export function ConflictPanel({ conflicts, crew, zone, busy, onAnyway }: Conflic
         {more > 0 && <li className="pl-3">{visitTexts.moreConflicts(more)}</li>}
       </ul>
     </Notice>
+  );
+}
+
+/** The next time of this crew, and the same time with somebody who is free. */
+function Suggestions({ refusal, crew = [], start, zone, busy, onTake }: ConflictPanelProps) {
+  if (onTake === undefined || start === undefined) return null;
+  const next = refusal.suggestions?.[0];
+  const other = replacementFor(refusal, crew);
+  return (
+    <>
+      {next !== undefined && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          onClick={() =>
+            onTake({
+              slot: { start: instantOf(next.startDate), end: instantOf(next.endDate) },
+              crew: next.workers.map(({ id }) => id),
+            })
+          }
+        >
+          <CalendarCheck aria-hidden className="text-completed" />
+          {suggestionText(next, { wanted: start, zone })}
+        </Button>
+      )}
+      {other !== null && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => onTake({ crew: other.crew })}>
+          <UserCheck aria-hidden className="text-completed" />
+          {freeTexts.suggestion(
+            freeTexts.clock(formatTime(start, zone)),
+            freeTexts.andMore(firstName(other.first.fullName), crew.length - 1),
+          )}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
-/** Asks whether to make a change that the server refused because other jobs are at that time. */
+/** Asks whether to make a change that the server refused because other jobs are at that time, or somebody is away. */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
-import type { Conflict } from '../queries';
-import { ConflictLine } from './conflict-line';
+import type { Refusal } from '../refusal';
+import { AbsenceLine, ConflictLine } from './conflict-line';
 
 interface ConflictQuestionProps {
   title: string;
-  /** The text above the list of the other jobs. */
+  /** The text above what is in the way. */
   intro: string;
-  conflicts: readonly Conflict[];
+  refusal: Refusal;
   zone: string;
   confirmLabel: string;
   busy?: boolean;
@@ -15,7 +15,10 @@ interface ConflictQuestionProps {
   onConfirm: () => void;
 }
 
+const LINE = 'mt-2 block border-l-2 border-urgent pl-2.5 [&_b]:text-ink';
+
 export function ConflictQuestion(props: ConflictQuestionProps) {
+  const { absences, conflicts } = props.refusal;
   return (
     <ConfirmDialog
       open
@@ -24,11 +27,14 @@ export function ConflictQuestion(props: ConflictQuestionProps) {
       description={
         <>
           {props.intro}
-          {props.conflicts.map((conflict) => (
-            <span
-              key={conflict.visitId}
-              className="mt-2 block border-l-2 border-urgent pl-2.5 [&>b]:text-ink"
-            >
+          {absences.length > 1 &&
+            absences.map((absence) => (
+              <span key={absence.id} className={LINE}>
+                <AbsenceLine absence={absence} zone={props.zone} />
+              </span>
+            ))}
+          {conflicts.map((conflict) => (
+            <span key={conflict.visitId} className={LINE}>
               <ConflictLine conflict={conflict} zone={props.zone} />
             </span>
           ))}

@@ -1,16 +1,26 @@
 /** The number of days, or the last of them, and what comes of it. */
+import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
+import { IconButton } from '@/ui/icon-button';
+import type { CalendarJob } from '../calendar';
+import { DayAnswers } from './day-answers';
 import { inYears, type JobFormValues } from './form-values';
-import { countUntil, MOST_DAYS, summaryOfDays, visitDays } from './several-days';
+import { countUntil, dayCount, MOST_DAYS, summaryOfDays, visitDays } from './several-days';
 import { texts as formTexts } from './texts';
 import { texts } from './texts/visit';
 
-export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
+interface DaysFieldsProps {
+  form: UseFormReturn<JobFormValues>;
+  job: CalendarJob | undefined;
+  zone: string;
+}
+
+export function DaysFields({ form, job, zone }: DaysFieldsProps) {
   const { errors, isSubmitted } = form.formState;
   const summary = useWatch({ control: form.control, compute: summaryOfDays });
   const lastDay = useWatch({
@@ -25,6 +35,12 @@ export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
     const days = String(countUntil(form.getValues(), day));
     form.setValue('days', days, { shouldDirty: true, shouldValidate: isSubmitted || days === '0' });
   };
+  const count = useWatch({
+    control: form.control,
+    compute: ({ days }: JobFormValues) => dayCount(days) ?? 0,
+  });
+  const setCount = (next: number) =>
+    form.setValue('days', String(next), { shouldDirty: true, shouldValidate: isSubmitted });
   return (
     <>
       <Field
@@ -34,14 +50,27 @@ export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
         className="max-md:col-span-2"
       >
         {(props) => (
-          <Input
-            {...props}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_DAYS}
-            {...form.register('days')}
-          />
+          <div className="flex gap-1">
+            <IconButton label={texts.fewer} disabled={count <= 1} onClick={() => setCount(count - 1)}>
+              <Minus aria-hidden />
+            </IconButton>
+            <Input
+              {...props}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_DAYS}
+              className="min-w-0 flex-1 [appearance:textfield] text-center"
+              {...form.register('days')}
+            />
+            <IconButton
+              label={texts.further}
+              disabled={count >= MOST_DAYS}
+              onClick={() => setCount(count + 1)}
+            >
+              <Plus aria-hidden />
+            </IconButton>
+          </div>
         )}
       </Field>
       <Field label={texts.until} className="max-md:col-span-2">
@@ -61,6 +90,7 @@ export function DaysFields({ form }: { form: UseFormReturn<JobFormValues> }) {
       <p aria-live="polite" className="col-span-2 font-medium empty:hidden md:col-span-3">
         {summary}
       </p>
+      <DayAnswers form={form} job={job} zone={zone} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { FormDialog } from '@/ui/forms/form-dialog';
 import { ReloadedNote, StaleNotice } from '@/ui/forms/notice';
 import { DeleteJob } from '../actions/delete-job';
 import { ChangedUnderneath } from './changed-underneath';
-import { ConflictPanel, GonePanel } from './conflict-panel';
-import { crewOf } from './crew';
+import { GonePanel } from './conflict-panel';
+import { FormConflict } from './form-conflict';
 import { fieldLabel, JobFields } from './job-fields';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
@@ -39,7 +39,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
         onSubmit={state.submit}
         onClose={onClose}
         actions={isAdmin && <DeleteJob job={base} onDeleted={deleted} />}
-        notices={<Notices state={state} zone={zone} />}
+        notices={<Notices state={state} />}
       >
         <JobFields
           form={form}
@@ -47,6 +47,20 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
           zone={zone}
           description={state.isPartial ? (state.unread ?? 'loading') : 'known'}
           onAddClient={addClient.open}
+          refused={
+            state.refusal &&
+            !state.isGone &&
+            !state.stale && (
+              <FormConflict
+                form={form}
+                refusal={state.refusal}
+                zone={zone}
+                busy={state.busy}
+                onSubmit={state.submit}
+                onAnyway={state.submitAnyway}
+              />
+            )
+          }
         />
       </FormDialog>
       {addClient.dialog}
@@ -55,26 +69,17 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
 }
 
 /** Says why a save was refused, and what somebody else did to the job while the form was open. */
-function Notices({ state, zone }: { state: EditJobState; zone: string }) {
-  const { base, conflicts, isChanged, kept, reload } = state;
+function Notices({ state }: { state: EditJobState }) {
+  const { base, refusal, isChanged, kept, reload } = state;
   if (state.isGone) return <GonePanel onReload={state.leaveGone} />;
   if (state.stale) return <StaleNotice title={texts.staleTitle} onReload={reload} />;
   return (
     <>
-      {conflicts && (
-        <ConflictPanel
-          conflicts={conflicts}
-          crew={crewOf(state.form.getValues())}
-          zone={zone}
-          busy={state.busy}
-          onAnyway={state.submitAnyway}
-        />
-      )}
       {isChanged && <ChangedUnderneath jobId={base.id} onReload={reload} />}
       {!isChanged && kept === null && state.hasFollowed && (
         <ChangedUnderneath jobId={base.id} onReload={null} />
       )}
-      {!isChanged && kept !== null && conflicts === null && <ReloadedNote kept={kept.map(fieldLabel)} />}
+      {!isChanged && kept !== null && refusal === null && <ReloadedNote kept={kept.map(fieldLabel)} />}
     </>
   );
 }

@@ -142,6 +142,16 @@ export function slotOfForm(
   };
 }
 
+/** The length of the form's visit in milliseconds; null without a valid start and a later end. */
+export function lengthOf(
+  values: Pick<JobFormValues, 'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays'>,
+  zone: string,
+): number | null {
+  if (!inYears(values.startDate) || values.startTime === '') return null;
+  const { start, end } = slotOfForm(values, zone);
+  return end !== null && end > start ? end - start : null;
+}
+
 /** The end `minutes` after the start, for the duration buttons. Undefined if the start is not valid. */
 export function endAfter(
   values: Pick<JobFormValues, 'startDate' | 'startTime'>,

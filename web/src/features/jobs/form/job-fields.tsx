@@ -1,4 +1,5 @@
 /** The fields of the job form, in the order in which a client on the phone usually gives the details. */
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
 import type { Client } from '@/features/clients/queries';
@@ -33,9 +34,11 @@ interface JobFieldsProps {
   description?: 'known' | 'loading' | 'failed' | 'unreachable';
   /** Undefined if the user may not add clients. */
   onAddClient: (() => void) | undefined;
+  /** Why the time was refused, above the fields. */
+  refused?: ReactNode;
 }
 
-export function JobFields({ form, job, zone, description = 'known', onAddClient }: JobFieldsProps) {
+export function JobFields({ form, job, zone, description = 'known', onAddClient, refused }: JobFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const unread: Record<string, string> = {
@@ -44,6 +47,7 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient 
   };
   return (
     <div className="job-form">
+      <div className="-mb-4 empty:hidden md:col-span-2">{refused}</div>
       <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
         {(props) => (
           <Input {...props} {...register('title')} autoComplete="off" placeholder={texts.titlePlaceholder} />

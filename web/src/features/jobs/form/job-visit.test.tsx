@@ -151,6 +151,8 @@ describe('the workers', () => {
     expect(box('Cy Adeyemi')).toBeChecked();
     expect(box('Cy Adeyemi')).toHaveFocus();
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Find a time' })).toHaveFocus();
+    await user.tab();
     expect(screen.getByLabelText('Complete-by Date')).toHaveFocus();
   });
 
@@ -234,8 +236,8 @@ describe('several days', () => {
     await fill(user);
     await user.click(tick('Several days'));
     set('Number of days', '4');
-    set(/End Time/, '17:00');
     set(/Start Time/, '08:00');
+    set(/End Time/, '17:00');
     await user.click(tick('Skip weekends'));
     expect(screen.getByText('4 days: Tue 24 – Fri 27, 8:00 AM – 5:00 PM each day')).toBeVisible();
     expect(screen.getByLabelText('Until')).toHaveValue('2026-11-27');

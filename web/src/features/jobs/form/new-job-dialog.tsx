@@ -1,15 +1,16 @@
 /** The dialog 'Add New Job'. */
 import { FormDialog } from '@/ui/forms/form-dialog';
-import { ConflictPanel } from './conflict-panel';
-import { crewOf } from './crew';
+import { Button } from '@/ui/button';
+import { FormConflict } from './form-conflict';
 import { JobFields } from './job-fields';
 import { texts } from './texts';
+import { texts as visitTexts } from './texts/visit';
 import { useAddClient } from './use-add-client';
 import { type NewJobTarget, useNewJob } from './use-new-job';
 import { WaitingJob } from './waiting-job';
 
 export function NewJobDialog({ day, start, zone, onClose }: NewJobTarget) {
-  const { form, draft, conflicts, busy, isUnsaved, submit, submitAnyway } = useNewJob({
+  const { form, draft, refusal, busy, isUnsaved, submit, submitAnyway } = useNewJob({
     day,
     start,
     zone,
@@ -30,22 +31,39 @@ export function NewJobDialog({ day, start, zone, onClose }: NewJobTarget) {
         draft={otherWaits ? undefined : draft}
         onSubmit={submit}
         onClose={onClose}
-        notices={
-          <>
-            {conflicts && (
-              <ConflictPanel
-                conflicts={conflicts}
-                crew={crewOf(form.getValues())}
+        actions={
+          <Button
+            variant="secondary"
+            className="md:mr-auto"
+            busy={busy}
+            onClick={() => {
+              form.setValue('severalDays', false, { shouldDirty: true });
+              form.setValue('noTime', true, { shouldDirty: true });
+              submit();
+            }}
+          >
+            {visitTexts.toTray}
+          </Button>
+        }
+        notices={<WaitingJob draft={draft} zone={zone} />}
+      >
+        <JobFields
+          form={form}
+          zone={zone}
+          onAddClient={addClient.open}
+          refused={
+            refusal && (
+              <FormConflict
+                form={form}
+                refusal={refusal}
                 zone={zone}
                 busy={busy}
+                onSubmit={submit}
                 onAnyway={submitAnyway}
               />
-            )}
-            <WaitingJob draft={draft} zone={zone} />
-          </>
-        }
-      >
-        <JobFields form={form} zone={zone} onAddClient={addClient.open} />
+            )
+          }
+        />
       </FormDialog>
       {addClient.dialog}
     </>

@@ -71,11 +71,17 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
   const busy = [...new Set(clashes.map(({ at }) => at))].toSorted((one, other) => one - other);
   if (busy.length === slots.length) return texts.busyEveryDay;
   if (busy.length > MOST_NAMED) return texts.busyDays(busy.length, slots.length);
+  return texts.busyOn(dayNames(busy, slots, zone));
+}
+
+/** The days of some of the visits: 'Mon, Wed'; 'Mon 23, Wed 2' where they are not of one week; many are counted. */
+export function dayNames(some: readonly number[], slots: readonly Slot[], zone: string): string {
+  if (some.length > MOST_NAMED) return texts.daysOf(some.length, slots.length);
   const days = slots.map(({ start }) => dayOf(start, zone));
   const isOneWeek = daysBetween(days[0] ?? '', days.at(-1) ?? '') < 7;
   const name = (day: Day) =>
     isOneWeek ? formatWeekday(day) : texts.weekdayNumber(formatWeekday(day), dayNumber(day));
-  return texts.busyOn(busy.map((at) => name(days[at] ?? '')).join(', '));
+  return some.map((at) => name(days[at] ?? '')).join(', ');
 }
 
 function untilText(slot: Slot, until: Instant, zone: string): string {

@@ -1,14 +1,18 @@
-/** Who goes: the lead in a field of its own, and the group *Workers* for a crew. rule: job-form-workers */
-import type { UseFormReturn } from 'react-hook-form';
+/** Who goes, and when they can: the lead, the group *Workers* for a crew, and *Find a time*. rule: job-form-workers */
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import type { CalendarJob } from '../calendar';
+import { FindATime } from '../free-times/find-a-time';
 import { toggled, withLead } from './crew';
 import type { JobFormValues } from './form-values';
+import { takeSlot } from './take-slot';
 import { texts } from './texts';
+import { texts as visitTexts } from './texts/visit';
 import { useCrew } from './use-crew';
-import { usePeopleBusy } from './use-people-busy';
+import { useFormSlots, usePeopleBusy } from './use-people-busy';
 import { Workers } from './workers';
 
 interface PeopleFieldsProps {
@@ -20,7 +24,11 @@ interface PeopleFieldsProps {
 export function PeopleFields({ form, job, zone }: PeopleFieldsProps) {
   const { errors } = form.formState;
   const { crew, people, isLoading, hasFailed, change } = useCrew(form, job);
-  const busy = usePeopleBusy(form, job, zone);
+  const slots = useFormSlots(form, zone);
+  const busy = usePeopleBusy(slots, job?.id, zone);
+  const [severalDays, noTime] = useWatch({ control: form.control, name: ['severalDays', 'noTime'] });
+  const isSeveral = severalDays && !noTime;
+  const [slot] = slots;
   const options = [
     { value: '', label: texts.unassigned },
     ...people.map(({ id, fullName, color }) => ({
@@ -51,6 +59,30 @@ export function PeopleFields({ form, job, zone }: PeopleFieldsProps) {
         onToggle={(id) => change(toggled(crew, id))}
         onOrder={change}
       />
+      {isSeveral ? (
+        <p className="text-xs/4 text-ink-2">
+          {job === undefined ? visitTexts.everyDayFree : visitTexts.everyDayFreeEdit}
+        </p>
+      ) : (
+        <FindATime
+          near={slot?.start ?? null}
+          length={slot === undefined || slot.end === slot.start ? null : slot.end - slot.start}
+          crew={crew}
+          visitId={job?.visitId}
+          zone={zone}
+          people={people}
+          onTake={({ startDate, endDate, workers }) =>
+            takeSlot(
+              form,
+              {
+                slot: { start: instantOf(startDate), end: instantOf(endDate) },
+                crew: workers.map(({ id }) => id),
+              },
+              { zone },
+            )
+          }
+        />
+      )}
     </div>
   );
 }

@@ -38,29 +38,38 @@ export function TimeFields({ form, job, zone }: TimeFieldsProps) {
     form.setValue('noTime', next.noTime ?? false, options);
     form.clearErrors(['startDate', 'startTime', 'endTime', 'days', 'holdReason', 'holdUntil']);
   };
+  const choices = (
+    <>
+      {offersDays && (
+        <Checkbox
+          label={texts.fields.severalDays}
+          checked={isSeveral}
+          onChange={({ target }) => choose({ severalDays: target.checked })}
+        />
+      )}
+      {offersWait && (
+        <Checkbox
+          label={texts.fields.noTime}
+          checked={noTime}
+          onChange={({ target }) => choose({ noTime: target.checked })}
+        />
+      )}
+    </>
+  );
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-4 md:col-span-2 md:grid-cols-3">
       <legend className="sr-only">{texts.time}</legend>
-      {(offersDays || offersWait) && (
-        <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-1 md:col-span-3">
-          {offersDays && (
-            <Checkbox
-              label={texts.fields.severalDays}
-              checked={isSeveral}
-              onChange={({ target }) => choose({ severalDays: target.checked })}
-            />
-          )}
-          {offersWait && (
-            <Checkbox
-              label={texts.fields.noTime}
-              checked={noTime}
-              onChange={({ target }) => choose({ noTime: target.checked })}
-            />
-          )}
-        </div>
+      {noTime ? (
+        <>
+          <HoldFields form={form} />
+          <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-1 md:col-span-3">{choices}</div>
+        </>
+      ) : (
+        <ClockFields form={form} isSeveral={isSeveral} zone={zone}>
+          {choices}
+        </ClockFields>
       )}
-      {noTime ? <HoldFields form={form} /> : <ClockFields form={form} isSeveral={isSeveral} zone={zone} />}
-      {isSeveral && <DaysFields form={form} />}
+      {isSeveral && <DaysFields form={form} job={job} zone={zone} />}
       {!noTime && deviceZone() !== zone && (
         <p className="col-span-2 text-2sm/5 text-ink-2 md:col-span-3">
           {texts.businessZone(zone.replaceAll('_', ' '))}

@@ -1,8 +1,7 @@
-/** The conflicting jobs that the server reported for a form's slot. rule: booking-refused */
+/** What the server reported to be in the way of a form's slot. rule: booking-refused */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
-import type { Conflict } from '../queries';
+import { type Refusal, refusalOf } from '../refusal';
 import { crewOf } from './crew';
 import type { JobFormValues } from './form-values';
 
@@ -14,16 +13,17 @@ function slotKey(values: JobFormValues): string {
 }
 
 export function useConflict(form: UseFormReturn<JobFormValues>) {
-  const [found, setFound] = useState<{ conflicts: readonly Conflict[]; slot: string } | null>(null);
+  const [found, setFound] = useState<{ refusal: Refusal; slot: string } | null>(null);
   const slot = useWatch({ control: form.control, compute: slotKey });
   return {
-    /** The conflicting jobs; null if there is no conflict or the form's slot has changed since. */
-    conflicts: found?.slot === slot ? found.conflicts : null,
+    /** What is in the way; null if nothing is, or if the form's slot has changed since. */
+    refusal: found?.slot === slot ? found.refusal : null,
     clear: () => setFound(null),
-    /** Returns whether an error is a conflict. A conflict is then shown in the form. */
+    /** Returns whether an error says that the slot is taken or somebody away. The form then shows it. */
     takes: (error: unknown, sent: JobFormValues): boolean => {
-      if (!(error instanceof ApiError) || error.code !== 'schedule_conflict') return false;
-      setFound({ conflicts: error.conflicts ?? [], slot: slotKey(sent) });
+      const refusal = refusalOf(error);
+      if (refusal === null) return false;
+      setFound({ refusal, slot: slotKey(sent) });
       return true;
     },
   };

@@ -8,25 +8,27 @@ import type { JobFormValues } from './form-values';
 
 export type Worker = Schemas['VisitWorker'];
 
-export function useCrew(form: UseFormReturn<JobFormValues>, job: CalendarJob | undefined) {
+/**
+ * Everybody who can be chosen. Only active users can, but who is in the visit's crew stays a choice.
+ */
+export function usePeople(job: Pick<CalendarJob, 'assignedUser' | 'crew'> | undefined) {
   const users = useUsers();
-  const [assignedUserId, otherWorkerIds] = useWatch({
-    control: form.control,
-    name: ['assignedUserId', 'otherWorkerIds'],
-  });
-  const crew = crewOf({ assignedUserId, otherWorkerIds });
-  // Only active users can be chosen, but who is in the job's crew stays a choice.
   const stored: Worker[] = [...(job?.assignedUser ? [job.assignedUser] : []), ...(job?.crew ?? [])];
   const isStored = (id: string) => stored.some((each) => each.id === id);
   const people: Worker[] = (users.data ?? []).filter(({ id, isActive }) => isActive === 1 || isStored(id));
   for (const worker of stored) if (people.every(({ id }) => id !== worker.id)) people.push(worker);
+  return { people, isLoading: users.data === undefined && !users.isError, hasFailed: users.isError };
+}
+
+export function useCrew(form: UseFormReturn<JobFormValues>, job: CalendarJob | undefined) {
+  const [assignedUserId, otherWorkerIds] = useWatch({
+    control: form.control,
+    name: ['assignedUserId', 'otherWorkerIds'],
+  });
   return {
+    ...usePeople(job),
     /** The ids of the workers, the lead first. */
-    crew,
-    /** Everybody who can be chosen. */
-    people,
-    isLoading: users.data === undefined && !users.isError,
-    hasFailed: users.isError,
+    crew: crewOf({ assignedUserId, otherWorkerIds }),
     change: (next: readonly string[]): void => {
       const values = valuesOfCrew(next);
       const options = { shouldDirty: true } as const;

@@ -88,7 +88,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   return {
     ...state,
     form,
-    conflicts: conflict.conflicts,
+    refusal: conflict.refusal,
     /**
      * Whether the job is still a calendar job, without a description, because the full job is not loaded yet.
      */

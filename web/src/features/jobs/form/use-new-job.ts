@@ -48,7 +48,7 @@ export function useNewJob({ day, start, zone, onClose }: NewJobTarget) {
     form,
     /** The draft of a new job on this device. */
     draft,
-    conflicts: conflict.conflicts,
+    refusal: conflict.refusal,
     busy,
     isUnsaved: form.formState.isDirty && !isSaved,
     submit,

@@ -1,21 +1,16 @@
-/** Who is free at the times that the job form shows. Read from the visits of the calendar. */
+/** Who is free at some times: from the visits of the calendar, the working hours and the absences. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatTime, formatWeekday } from '@/lib/format';
 import { dayOf } from '@/lib/zoned-time';
-import type { CalendarJob } from '../calendar';
+import { absencesQuery, workingHoursQuery } from '@/features/working-time/queries';
 import { jobsWindowQuery, WINDOWS_KEY, windowOfKey } from '../queries';
 import type { JobsWindow, Slot } from '../slot';
 import type { JobFormValues } from './form-values';
-import { busyText, clashesOf, slotsOf, type TimeValues, windowOfSlots } from './people-busy';
+import { clashesOf, slotsOf, type TimeValues, windowOfSlots } from './people-busy';
+import { type DayAnswer, dayAnswer, type Mark, markOf, type PeopleTimes } from './people-marks';
 import { daysText } from './several-days';
 import { texts } from './texts/visit';
-
-/** Whether a person is free, in words. */
-export interface Mark {
-  isBusy: boolean;
-  text: string;
-}
 
 /** A loaded window that contains the needed one, such as the week on the screen behind the form. */
 function loadedAround(queries: QueryClient, needed: JobsWindow): JobsWindow | undefined {
@@ -46,32 +41,40 @@ const timeValues = (all: JobFormValues): TimeValues => ({
   noTime: all.noTime,
 });
 
-export function usePeopleBusy(
-  { control }: UseFormReturn<JobFormValues>,
-  job: CalendarJob | undefined,
-  zone: string,
-) {
+/** The times that the form shows; empty without valid ones. */
+export function useFormSlots({ control }: UseFormReturn<JobFormValues>, zone: string): Slot[] {
+  return slotsOf(useWatch({ control, compute: timeValues }), zone);
+}
+
+/** Who is free at some times. `jobId` is the job that gets them, whose own visits are not in the way. */
+export function usePeopleBusy(slots: readonly Slot[], jobId: string | undefined, zone: string) {
   const queries = useQueryClient();
-  const values = useWatch({ control, compute: timeValues });
-  const slots = slotsOf(values, zone);
   const needed = windowOfSlots(slots, zone);
   const around = needed && (loadedAround(queries, needed) ?? needed);
-  const { data, isError } = useQuery({
-    ...jobsWindowQuery(around ?? { from: '', to: '' }),
-    enabled: around !== null,
-  });
-  const clashes = around === null || data === undefined ? null : clashesOf(data, slots, job?.id);
+  const enabled = around !== null;
+  const visits = useQuery({ ...jobsWindowQuery(around ?? { from: '', to: '' }), enabled });
+  const hours = useQuery({ ...workingHoursQuery, enabled });
+  const absences = useQuery({ ...absencesQuery(needed ?? { from: '', to: '' }), enabled });
+  const isKnown = [hours, absences].every(({ isPending }) => !isPending);
+  const times: PeopleTimes | null =
+    around === null || visits.data === undefined || !isKnown
+      ? null
+      : {
+          slots,
+          zone,
+          clashes: clashesOf(visits.data, slots, jobId),
+          hours: hours.data ?? [],
+          absences: absences.data ?? [],
+        };
   return {
     /** The time that the marks are for; empty without one. */
     when: whenText(slots, zone),
     /** Whether a person is free; null while that is not known. */
-    markOf: (id: string): Mark | null => {
-      if (clashes === null) return null;
-      const own = clashes.get(id) ?? [];
-      const isBusy = own.length > 0;
-      return { isBusy, text: isBusy ? busyText(own, slots, zone) : texts.free };
-    },
-    hasFailed: isError && around !== null,
+    markOf: (id: string): Mark | null => times && markOf(id, times),
+    /** Whether a crew is free on one of several days; null while that is not known. */
+    answerOn: (crew: readonly { id: string; name: string }[], at: number): DayAnswer | null =>
+      times && dayAnswer(crew, at, times),
+    hasFailed: enabled && [visits, hours, absences].some(({ isError }) => isError),
   };
 }
 

@@ -14,9 +14,10 @@ import { texts } from './texts/visit';
 
 /** The failure of the second request: the days are saved, the other fields are not. */
 export class OnlyDaysSaved extends ApiError {
-  constructor({ status, code, serverMessage, fields, conflicts }: ApiError) {
+  constructor(refusal: ApiError) {
+    const { status, code, serverMessage, fields } = refusal;
     const message = `${texts.onlyDaysSaved} ${serverMessage ?? ''}`.trim();
-    super(status, code, message, message, fields, conflicts);
+    super(status, code, message, message, fields, refusal);
   }
 }
 

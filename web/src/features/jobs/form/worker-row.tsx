@@ -1,11 +1,20 @@
 /** A row of the group *Workers*: checkbox, name, whether the person is free, and the place in the crew. */
-import { Check, ChevronUp, CircleMinus, GripVertical, TriangleAlert } from 'lucide-react';
+import {
+  Check,
+  ChevronUp,
+  CircleMinus,
+  GripVertical,
+  type LucideIcon,
+  Moon,
+  TreePalm,
+  TriangleAlert,
+} from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { cn } from '@/lib/cn';
 import { Avatar } from '@/ui/avatar';
 import { texts } from './texts/visit';
 import type { Worker } from './use-crew';
-import type { Mark } from './use-people-busy';
+import { isRefused, type Mark, type MarkKind } from './people-marks';
 import { ROW } from './use-row-drag';
 
 interface WorkerRowProps {
@@ -47,12 +56,12 @@ export function WorkerRow(props: WorkerRowProps) {
     <li
       {...(isChosen && { [ROW]: worker.id })}
       className={cn(
-        'flex min-h-11 items-center pr-1',
+        'flex min-h-8 items-center pr-1 pointer-coarse:min-h-11',
         isChosen && 'bg-dim',
         isDragged && 'bg-hover shadow-float select-none',
       )}
     >
-      <label className="flex min-w-0 flex-1 items-center gap-2.5 py-1 pl-3">
+      <label className="flex min-w-0 flex-1 items-center gap-2 py-1 pr-1.5 pl-2.5">
         <input
           type="checkbox"
           checked={isChosen}
@@ -65,8 +74,9 @@ export function WorkerRow(props: WorkerRowProps) {
           className="size-4 shrink-0 accent-primary pointer-coarse:size-5"
         />
         <Avatar name={worker.fullName} color={worker.color} size={20} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1.5">
+        {/* The mark is beside the name, or below it where there is no room. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span className="flex min-w-0 flex-1 basis-24 items-center gap-1.5">
             <span
               id={`${id}-name`}
               className={cn('truncate', isChosen && 'font-medium')}
@@ -83,7 +93,7 @@ export function WorkerRow(props: WorkerRowProps) {
               </span>
             )}
           </span>
-          <span id={`${id}-mark`} className="block text-xs">
+          <span id={`${id}-mark`} className="text-xs">
             {mark !== null && <MarkText mark={mark} isChosen={isChosen} />}
           </span>
         </span>
@@ -93,10 +103,18 @@ export function WorkerRow(props: WorkerRowProps) {
   );
 }
 
-/** Only who is chosen and busy is red. */
+const ICONS: Record<MarkKind, LucideIcon> = {
+  free: Check,
+  busy: CircleMinus,
+  outside: Moon,
+  away: TreePalm,
+};
+
+/** Only who is chosen and can't be booked is red. */
 function MarkText({ mark, isChosen }: { mark: Mark; isChosen: boolean }) {
-  const Icon = mark.isBusy ? (isChosen ? TriangleAlert : CircleMinus) : Check;
-  const tone = mark.isBusy ? (isChosen ? 'text-urgent-ink' : 'text-ink-2') : 'text-completed-ink';
+  const isWrong = isChosen && isRefused(mark);
+  const Icon = isWrong ? TriangleAlert : ICONS[mark.kind];
+  const tone = isWrong ? 'text-urgent-ink' : mark.kind === 'free' ? 'text-completed-ink' : 'text-ink-2';
   return (
     <span className={cn('flex items-center gap-1', tone)}>
       <Icon aria-hidden className="size-3 shrink-0" />

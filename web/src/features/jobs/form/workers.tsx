@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { Skeleton } from '@/ui/skeleton';
 import { isSameCrew, movedTo } from './crew';
+import { compareMarks } from './people-marks';
 import { texts as formTexts } from './texts';
 import { texts } from './texts/visit';
 import type { Worker } from './use-crew';
@@ -25,12 +26,14 @@ interface WorkersProps {
   onOrder: (crew: readonly string[]) => void;
 }
 
-/** Who is chosen in order, then who is free, then who is busy. */
+/** Who is chosen in order, then who is free, busy, outside of the working hours, and away. */
 function inOrder(people: readonly Worker[], crew: readonly string[], busy: PeopleBusy): Worker[] {
   const chosen = crew.flatMap((id) => people.find((each) => each.id === id) ?? []);
-  const rest = people.filter(({ id }) => !crew.includes(id));
-  const isBusy = ({ id }: Worker) => busy.markOf(id)?.isBusy === true;
-  return [...chosen, ...rest.filter((each) => !isBusy(each)), ...rest.filter(isBusy)];
+  const rest = people
+    .filter(({ id }) => !crew.includes(id))
+    .map((worker) => ({ worker, mark: busy.markOf(worker.id) }))
+    .toSorted((one, other) => compareMarks(one.mark, other.mark));
+  return [...chosen, ...rest.map(({ worker }) => worker)];
 }
 
 export function Workers(props: WorkersProps) {

@@ -1,10 +1,10 @@
 /** Stores an undo that was refused because other jobs are at that time now. `UndoKeys` renders the question. */
-import type { Conflict } from '../queries';
+import type { Refusal } from '../refusal';
 import type { OwnChange } from './own-changes';
 
 export interface UndoConflict {
   change: OwnChange;
-  conflicts: readonly Conflict[];
+  refusal: Refusal;
 }
 
 let shown: UndoConflict | null = null;

@@ -67,15 +67,17 @@ export default function UndoKeys() {
   return conflict && <Question conflict={conflict} />;
 }
 
-function Question({ conflict: { change, conflicts } }: { conflict: UndoConflict }) {
+function Question({ conflict: { change, refusal } }: { conflict: UndoConflict }) {
   const { undo } = useUndo();
   const zone = useSettings().data?.timezone ?? 'UTC';
   const close = () => showConflict(null);
   return (
     <ConflictQuestion
       title={formTexts.conflictTitle}
-      intro={texts.conflict(didWords(change))}
-      conflicts={conflicts}
+      intro={
+        refusal.away === null ? texts.conflict(didWords(change)) : texts.away(didWords(change), refusal.away)
+      }
+      refusal={refusal}
       zone={zone}
       confirmLabel={formTexts.scheduleAnyway}
       onClose={close}

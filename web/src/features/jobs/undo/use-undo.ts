@@ -7,6 +7,7 @@ import { JOBS_KEY } from '@/api/keys';
 import { toast } from '@/ui/overlay/toast';
 import { putJob } from '../cache';
 import type { Job } from '../queries';
+import { refusalOf } from '../refusal';
 import { undoChange, undoTogether } from '../visit-requests';
 import { showConflict } from './conflict-store';
 import { dropChange, giveBack, type OwnChange } from './own-changes';
@@ -36,8 +37,8 @@ function isFinal(error: unknown): boolean {
  * Shows why a change was not undone. Asks whether to undo it nevertheless if other jobs are at that time now.
  */
 function showRefusal(error: unknown, change: OwnChange): void {
-  if (error instanceof ApiError && error.code === 'schedule_conflict')
-    return showConflict({ change, conflicts: error.conflicts ?? [] });
+  const refusal = refusalOf(error);
+  if (refusal !== null) return showConflict({ change, refusal });
   toastFailure(error, texts.failed, texts.notUndone(didWords(change)));
 }
 

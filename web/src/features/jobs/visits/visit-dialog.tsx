@@ -2,17 +2,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
 import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { ConflictPanel } from '../form/conflict-panel';
-import type { Conflict, Job } from '../queries';
+import type { Job } from '../queries';
+import { type Refusal, refusalOf } from '../refusal';
 import { addVisit, patchVisit, type Visit } from '../visit-requests';
 import { texts } from './texts';
 import { useVisitChange } from './use-visit-change';
 import { VisitFields } from './visit-fields';
 import {
   newVisitValues,
+  startOf,
+  timesOfSlot,
   toNewVisit,
   toVisitPatch,
   visitField,
@@ -34,14 +36,15 @@ const slotKey = ({ noTime, day, startTime, endTime, endDayOffset, workerIds }: V
   JSON.stringify([noTime, day, startTime, endTime, endDayOffset, workerIds]);
 
 function useConflicts(form: UseFormReturn<VisitValues>) {
-  const [found, setFound] = useState<{ conflicts: readonly Conflict[]; slot: string } | null>(null);
+  const [found, setFound] = useState<{ refusal: Refusal; slot: string } | null>(null);
   const slot = useWatch({ control: form.control, compute: slotKey });
   const takes = (error: unknown, sent: VisitValues): boolean => {
-    if (!(error instanceof ApiError) || error.code !== 'schedule_conflict') return false;
-    setFound({ conflicts: error.conflicts ?? [], slot: slotKey(sent) });
+    const refusal = refusalOf(error);
+    if (refusal === null) return false;
+    setFound({ refusal, slot: slotKey(sent) });
     return true;
   };
-  return { conflicts: found?.slot === slot ? found.conflicts : [], takes };
+  return { refusal: found?.slot === slot ? found.refusal : null, takes };
 }
 
 export default function VisitDialog({ job, visit, zone, onClose }: VisitDialogProps) {
@@ -49,7 +52,7 @@ export default function VisitDialog({ job, visit, zone, onClose }: VisitDialogPr
   const [first] = useState(() => (visit === null ? newVisitValues(job, zone) : visitValues(visit, zone)));
   const form = useForm<VisitValues>({ resolver, defaultValues: first });
   const { change } = useVisitChange(job);
-  const { conflicts, takes } = useConflicts(form);
+  const { refusal, takes } = useConflicts(form);
 
   const send = (values: VisitValues, anyway: boolean) => {
     const overlap = anyway && { allowOverlap: true };
@@ -81,8 +84,27 @@ export default function VisitDialog({ job, visit, zone, onClose }: VisitDialogPr
       onSubmit={submit}
       onClose={onClose}
       notices={
-        conflicts.length > 0 && (
-          <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={submitAnyway} />
+        refusal && (
+          <ConflictPanel
+            refusal={refusal}
+            crew={form.getValues('workerIds')}
+            start={startOf(form.getValues(), zone)}
+            zone={zone}
+            busy={busy}
+            onTake={({ slot, crew }) => {
+              const options = { shouldDirty: true } as const;
+              const times = slot && timesOfSlot(slot, form.getValues(), zone);
+              if (times !== undefined) {
+                form.setValue('day', times.day, options);
+                form.setValue('startTime', times.startTime, options);
+                form.setValue('endTime', times.endTime, options);
+                form.setValue('endDayOffset', times.endDayOffset, options);
+              }
+              form.setValue('workerIds', [...crew], options);
+              submit();
+            }}
+            onAnyway={submitAnyway}
+          />
         )
       }
     >

@@ -17,6 +17,7 @@ import {
 } from '@/lib/zoned-time';
 import { texts as formTexts } from '../form/texts';
 import type { Job } from '../queries';
+import type { Slot } from '../slot';
 import type { Visit } from '../visit-requests';
 import { texts } from './texts';
 
@@ -96,6 +97,18 @@ function timesOf(startDate: string, endDate: string | null, zone: string): Times
   const end = instantOf(endDate);
   const endDayOffset = daysBetween(day, dayOf(end, zone));
   return { day, startTime: clockOf(start, zone), endTime: clockOf(end, zone), endDayOffset };
+}
+
+/** The start that the fields stand for; undefined without a time. */
+export function startOf(values: VisitValues, zone: string): Instant | undefined {
+  return values.noTime || !inYears(values.day) || values.startTime === ''
+    ? undefined
+    : instantAt(values.day, values.startTime, zone);
+}
+
+/** The fields for another time. A visit without an end stays without one. */
+export function timesOfSlot({ start, end }: Slot, { endTime }: Times, zone: string): Times {
+  return timesOf(toWire(start), endTime === '' ? null : toWire(end), zone);
 }
 
 /** The values of a new visit: the day after the last one, at its times, with the crew of the current visit. */

@@ -1,13 +1,16 @@
 /**
- * The steps before and after sending a move that drag, keys and *Move…* share: finding the jobs that overlap,
- * and showing a failure. rule: calendar-refusal
+ * The steps before and after sending a move that drag, keys and dialogs share: finding what is in the way, and
+ * showing a failure. rule: calendar-refusal
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, isGone, isStale } from '@/api/errors';
+import { isGone, isStale } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { awayText } from '@/features/jobs/form/absence-text';
 import { jobsWindowQuery } from '@/features/jobs/queries';
-import { toast } from '@/ui/overlay/toast';
+import { type AbsenceInTheWay, type Refusal, refusalBy, refusalOf } from '@/features/jobs/refusal';
+import { type Absence, ABSENCES_KEY } from '@/features/working-time/queries';
+import { absenceSlot } from '@/features/working-time/rules';
 import {
   type ConflictScope,
   type JobsWindow,
@@ -15,9 +18,13 @@ import {
   conflictsOf,
   coversSlot,
   daysTouched,
+  overlaps,
   windowOfDays,
 } from '../rules';
 import { texts } from '../texts';
+import { type RefusedMove, toastConflict, toastRefused } from './conflict-toast';
+
+export { type RefusedMove, toastConflict } from './conflict-toast';
 
 /** The data that a move is checked with. */
 export interface MoveCheck {
@@ -43,19 +50,54 @@ export function jobsInTheWay(
   return queries.fetchQuery(needed).then((jobs) => conflictsOf(job, slot, jobs, scope));
 }
 
-/** Shows a toast saying that another job is already scheduled at that time. */
-export function toastConflict(): void {
-  toast({
-    variant: 'destructive',
-    title: texts.conflict,
-    description: texts.conflictText,
-  });
+/**
+ * The loaded absences of the workers of a visit, and those of everybody, that overlap a slot. Where no absences are loaded, the server finds
+ * them.
+ */
+export function absencesInTheWay(
+  queries: QueryClient,
+  { crew }: Pick<CalendarJob, 'crew'>,
+  slot: Slot,
+  zone: string,
+): AbsenceInTheWay[] {
+  const loaded = queries.getQueriesData<Absence[]>({ queryKey: ABSENCES_KEY });
+  const found = new Map<string, AbsenceInTheWay>();
+  // A visit without an end needs its workers at its start.
+  const taken = { start: slot.start, end: Math.max(slot.end, slot.start + 1) };
+  for (const absence of loaded.flatMap(([, data]) => (Array.isArray(data) ? data : []))) {
+    const { id, userId, startDate, endDate, allDay, state } = absence;
+    const worker = crew.find((each) => each.id === userId);
+    if (state !== 'approved' || (userId !== null && worker === undefined)) continue;
+    if (!overlaps(absenceSlot(absence, zone), taken)) continue;
+    found.set(id, { id, userId, fullName: worker?.fullName ?? null, startDate, endDate, allDay });
+  }
+  return [...found.values()];
+}
+
+/** Why a visit can't go to a slot, as far as is known before sending; null if nothing is in the way. */
+export function refusalBefore(
+  queries: QueryClient,
+  job: CalendarJob,
+  slot: Slot,
+  check: MoveCheck,
+): Refusal | null | Promise<Refusal | null> {
+  const decide = (visits: readonly CalendarJob[]): Refusal | null => {
+    const absences = absencesInTheWay(queries, job, slot, check.zone);
+    if (visits.length === 0 && absences.length === 0) return null;
+    const [first] = absences;
+    return refusalBy(visits, first === undefined ? null : awayText(first, check.zone), absences);
+  };
+  const visits = jobsInTheWay(queries, job, slot, check);
+  return visits instanceof Promise ? visits.then(decide) : decide(visits);
 }
 
 /**
- * Shows why a job was not moved: somebody else changed the job first, the slot is taken, or another error.
+ * Shows why a job was not moved: somebody else changed the job first, the slot is taken or somebody away, or
+ * another error. `refused` says what was wanted, and moves the visit elsewhere.
  */
-export function showMoveFailure(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
+export function showMoveFailure(error: unknown, refused?: Omit<RefusedMove, 'refusal'>): void {
+  const refusal = refusalOf(error);
+  if (refusal !== null && refused !== undefined) return toastConflict({ ...refused, refusal });
+  if (refusal !== null) return toastRefused(refusal);
   toastFailure(error, texts.moveFailed, isStale(error) || isGone(error) ? texts.notMovedTitle : undefined);
 }

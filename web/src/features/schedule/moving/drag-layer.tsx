@@ -19,7 +19,7 @@ import { Announcer } from './announcer';
 import type { MoveCheck } from './check-move';
 import { overText, takenText, useDragSpeech } from './drag-speech';
 import { cardAt, dayOfCard, type Held, isMove, type Target, targetAt } from './drag-targets';
-import { suggestedTimes } from './schedule-form';
+import { suggestedTimes } from './move-request';
 import { useDragMarks } from './use-drag-marks';
 import type { MoveJob } from './use-move-job';
 

@@ -6,7 +6,7 @@ import { type Day, instantOf } from '@/lib/zoned-time';
 import { texts } from '../texts';
 import { useAnnouncer } from './announcer';
 import { type Held, isMove, type Target } from './drag-targets';
-import { suggestedTimes } from './schedule-form';
+import { suggestedTimes } from './move-request';
 import { placeText } from './use-carry';
 
 /** How long the pointer must rest until what is under it is announced, in ms. */

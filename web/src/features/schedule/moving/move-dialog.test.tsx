@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
-import { aJob, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
+import { aJob, ANA, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { violations } from '@/test/axe';
 import MoveDialog from './move-dialog';
@@ -25,7 +25,7 @@ function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER])
   queries.setQueryData(jobsWindowQuery(VISIBLE).queryKey, [job, ...others]);
   const [onClose, announce] = [vi.fn<() => void>(), vi.fn<(text: string) => void>()];
   const onMove = vi.fn<(job: CalendarJob, all: true) => void>();
-  const moving = { check: { zone: ZONE, scope: 'business', visible: VISIBLE }, announce } as const;
+  const moving = { announce };
   const shown = showScreen(
     <MoveDialog job={job} zone={ZONE} moving={moving} onClose={onClose} onMove={onMove} />,
     undefined,
@@ -106,35 +106,99 @@ describe('Move…', () => {
   });
 });
 
-// rule: booking-allowed
 describe('Move… onto a time that is taken', () => {
-  it('a move onto a taken time is not sent; Schedule anyway sends it with allowOverlap', async () => {
-    const { user, business, onClose } = show();
+  const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
+  const NEXT = {
+    startDate: '2026-11-21T00:15:00.000Z',
+    endDate: '2026-11-21T02:15:00.000Z',
+    workers: [{ id: 'u1', fullName: 'Ana Ruiz' }],
+  };
+  const refusing =
+    (code: string, more: object): Override =>
+    (call, body) => {
+      const isFree = ['allowOverlap', 'workerIds'].some((name) => Object.hasOwn(Object(body), name));
+      const isNext = Object(body).startDate === NEXT.startDate;
+      if (call === 'GET /api/users') return [200, [ANA, BEN]];
+      return call.startsWith('GET') || isFree || isNext
+        ? undefined
+        : [409, { code, message: 'Ana Ruiz is away from Nov 20 to Nov 22', ...more }];
+    };
+  const conflicts = [{ ...OTHER, title: 'Booked just now', assignedUserName: 'Ana Ruiz', workers: [ANA] }];
+  const taken = refusing('schedule_conflict', {
+    conflicts,
+    suggestions: [NEXT],
+    freeWorkers: [{ id: 'u5', fullName: 'Ben Cole' }],
+  });
+  const refuse = async (override: Override) => {
+    const shown = show(undefined, override, []);
     await fill({ date: '2026-11-21' });
-    await press(user, 'Move');
-    expect(await screen.findByText('Another job is already scheduled at this time:')).toBeVisible();
-    expect(business.sent).toEqual([]);
+    await press(shown.user, 'Move');
+    await screen.findByRole('alert');
+    return shown;
+  };
+
+  // rule: booking-allowed
+  it('the panel names what is in the way, and Schedule anyway sends the move with allowOverlap', async () => {
+    const { user, business, onClose } = await refuse(taken);
+    expect(screen.getByText('Ana Ruiz has another job at this time')).toBeVisible();
+    expect(screen.getByText('Booked just now')).toBeVisible();
+    expect(await violations()).toEqual([]);
     await press(user, 'Schedule anyway');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const times = { startDate: '2026-11-20T22:00:00.000Z', endDate: '2026-11-21T00:00:00.000Z' };
-    expect(business.sent).toMatchObject([{ body: { ...times, allowOverlap: true }, ifMatch: '"3"' }]);
+    expect(business.sent.at(-1)).toMatchObject({ body: { ...times, allowOverlap: true }, ifMatch: '"3"' });
   });
 
-  it('Schedule anyway is also offered if only the server knows the overlapping job', async () => {
-    const conflicts = [{ ...OTHER, title: 'Booked just now', assignedUserName: 'Ana Ruiz' }];
-    const { user, business } = show(
-      undefined,
-      (call, body) =>
-        call.startsWith('GET') || Object.hasOwn(Object(body), 'allowOverlap')
-          ? undefined
-          : [409, { code: 'schedule_conflict', message: 'Taken', conflicts }],
-      [],
-    );
-    await fill({ date: '2026-11-21' });
-    await press(user, 'Move');
-    expect(await screen.findByText('Booked just now')).toBeVisible();
+  // rule: refusal-offers
+  it('one press moves it to the next time of its crew', async () => {
+    const { user, business, onClose } = await refuse(taken);
+    await press(user, 'Sat 11:15 AM · Ana');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const { startDate, endDate } = NEXT;
+    expect(business.sent.at(-1)?.body).toEqual({ startDate, endDate });
+  });
+
+  // rule: refusal-offers
+  it('one press gives the same time to somebody who is free', async () => {
+    const { user, business, onClose } = await refuse(taken);
+    await press(user, '9:00 AM · Ben');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(business.sent.at(-1)?.body).toMatchObject({
+      startDate: '2026-11-20T22:00:00.000Z',
+      workerIds: ['u5'],
+    });
+  });
+
+  it('who is away is said in the words of the server, and can be booked anyway', async () => {
+    const absence = { id: 'a1', userId: 'u1', fullName: 'Ana Ruiz', allDay: true };
+    const absences = [{ ...absence, startDate: '2026-11-20', endDate: '2026-11-22' }];
+    const { user, business, onClose } = await refuse(refusing('worker_away', { absences }));
+    expect(screen.getByText('Ana Ruiz is away from Nov 20 to Nov 22')).toBeVisible();
+    expect(screen.queryByText('Another job is already scheduled at this time:')).toBeNull();
     await press(user, 'Schedule anyway');
-    await waitFor(() => expect(business.sent).toHaveLength(2));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(business.sent.at(-1)?.body).toMatchObject({ allowOverlap: true });
+  });
+
+  it('a free time is booked with one press, near the entered time and for its length', async () => {
+    const asked: string[] = [];
+    const { user, business, onClose } = show(undefined, (call) =>
+      call === 'GET /api/availability'
+        ? [200, { slots: [NEXT], searchedTo: '2027-01-19T22:00:00.000Z', freeNow: [] }]
+        : undefined,
+    );
+    const send = globalThis.fetch;
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.url.includes('/api/availability')) asked.push(new URL(request.url).search);
+      return send(request);
+    });
+    await fill({ date: '2026-11-21' });
+    await press(user, 'Find a time');
+    await user.click(await screen.findByRole('button', { name: /^11:15 AM – 1:15 PM/ }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked[0]).toBe('?minutes=120&limit=3&near=2026-11-20T22%3A00%3A00.000Z&workerIds=u1&visitId=j1');
+    const { startDate, endDate } = NEXT;
+    expect(business.sent.at(-1)?.body).toEqual({ startDate, endDate });
   });
 });
 
@@ -163,7 +227,7 @@ describe('Move… that fails', () => {
     await fill({ date: '2026-11-19' });
     await press(user, 'Move');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toEqual([OTHER]);
+    expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toMatchObject([{ id: OTHER.id }]);
   });
 
   it('if the server refuses a value, what was typed stays and the error shows at the field', async () => {

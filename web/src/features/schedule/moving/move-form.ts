@@ -47,7 +47,7 @@ export function moveValues(job: Times, zone: string): MoveValues {
 }
 
 /** The length that the fields stand for, in minutes: null for no end, NaN for an invalid length. */
-function minutesOf({ hours, minutes }: MoveValues): number | null {
+export function minutesOf({ hours, minutes }: MoveValues): number | null {
   if (hours.trim() === '' && minutes.trim() === '') return null;
   const parts = [hours, minutes].map((text) => (text.trim() === '' ? 0 : Number(text)));
   if (!parts.every((part) => Number.isInteger(part) && part >= 0)) return Number.NaN;
@@ -75,6 +75,11 @@ export function moveErrors(values: MoveValues, job: Times, zone: string): MoveEr
 
 function keepsLength(values: MoveValues, before: MoveValues): boolean {
   return values.hours === before.hours && values.minutes === before.minutes;
+}
+
+/** Whether the fields stand for a time. */
+export function isTimed(values: MoveValues, job: Times, zone: string): boolean {
+  return Object.keys(moveErrors(values, job, zone)).length === 0;
 }
 
 /** Whether the fields still stand for the job's stored times. */

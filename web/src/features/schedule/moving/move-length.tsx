@@ -7,7 +7,7 @@ import { cn } from '@/lib/cn';
 import { formatShortDayYear, formatTime } from '@/lib/format';
 import { dayOf } from '@/lib/zoned-time';
 import { Input } from '@/ui/forms/input';
-import { type MoveValues, lengthValues, moveErrors, timesOfMove } from './move-form';
+import { isTimed, type MoveValues, lengthValues, minutesOf, timesOfMove } from './move-form';
 import { texts } from '../texts/move';
 
 interface MoveLengthProps {
@@ -20,7 +20,7 @@ interface MoveLengthProps {
 
 /** The text of the end, such as 'Ends 11:00 AM'; undefined while the fields are invalid. */
 function endText(values: MoveValues, job: CalendarJob, zone: string): string | undefined {
-  if (Object.keys(moveErrors(values, job, zone)).length > 0) return undefined;
+  if (!isTimed(values, job, zone)) return undefined;
   const { end } = timesOfMove(values, job, zone);
   if (end === null) return texts.noEnd;
   const [day, time] = [dayOf(end, zone), formatTime(end, zone)];
@@ -59,8 +59,8 @@ export function MoveLength({ job, zone, values, error, onChange }: MoveLengthPro
       >
         {note}
       </p>
-      <div className="mt-2 flex gap-1.5">
-        <LengthChoices onChoose={(minutes) => onChange(lengthValues(minutes))} />
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        <LengthChoices chosen={minutesOf(values)} onChoose={(minutes) => onChange(lengthValues(minutes))} />
       </div>
     </fieldset>
   );

@@ -23,7 +23,7 @@ interface ShiftDialogProps {
 
 export default function ShiftDialog({ job, zone, moving, onClose }: ShiftDialogProps) {
   const state = useShiftVisits({ jobId: job.id, zone, announce: moving.announce, onClose });
-  const { conflicts, busy, submit } = state;
+  const { refusal, busy, submit } = state;
   return (
     <FormDialog
       size="sm"
@@ -36,8 +36,8 @@ export default function ShiftDialog({ job, zone, moving, onClose }: ShiftDialogP
       }}
       onClose={onClose}
       notices={
-        conflicts.length > 0 && (
-          <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => submit(true)} />
+        refusal !== null && (
+          <ConflictPanel refusal={refusal} zone={zone} busy={busy} onAnyway={() => submit(true)} />
         )
       }
     >

@@ -1,139 +1,141 @@
 /**
- * Sends the times that were entered in *Move…*. Like a drag, it refuses a slot that is known to be taken and
- * never overwrites a colleague's change. Like the job form, it waits for the server's response and can allow
- * an overlap.
+ * Sends what was entered in *Move…* or *Schedule…*. Unlike a drag it waits for the server's answer, which says what is in
+ * the way and what is free instead. It never overwrites a colleague's change.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { useSubmitOnce } from '@/api/forms/use-submit-once';
 import { JOBS_KEY } from '@/api/keys';
 import { putJob, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import type { Conflict, Job } from '@/features/jobs/queries';
+import type { Instead } from '@/features/jobs/form/conflict-panel';
+import type { Job } from '@/features/jobs/queries';
+import { type Refusal, refusalOf } from '@/features/jobs/refusal';
+import { dropFromTray } from '@/features/tray/queries';
+import { toastScheduled } from '@/features/tray/toasts';
 import { formatTime, spokenDay } from '@/lib/format';
-import { dayOf, toWire } from '@/lib/zoned-time';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
+import { useToday } from '@/ui/hooks/use-today';
 import { toast } from '@/ui/overlay/toast';
-import {
-  type MoveErrors,
-  type MoveTimes,
-  type MoveValues,
-  isUnmoved,
-  moveErrors,
-  moveValues,
-  timesOfMove,
-} from './move-form';
-import { inOrder } from '../rules';
-import { jobsInTheWay, type MoveCheck, showMoveFailure } from './check-move';
-import { sendMove } from './send-move';
 import { texts } from '../texts';
+import { showMoveFailure } from './check-move';
+import { type MoveErrors, moveErrors } from './move-form';
+import { placeRequest, placeValues, type PlaceValues, suggestedTimes, valuesInSlot } from './move-request';
+import { sendMove } from './send-move';
 
-/** What the *Move…* dialog needs from the schedule. */
+/** Where the dialog announces the move. Without it only the toast says it. */
 export interface Moving {
-  check: MoveCheck;
   announce: (text: string) => void;
 }
 
-interface MoveDialogOptions {
+export interface MoveDialogOptions {
+  /** The visit; of the calendar or of the tray. */
   job: CalendarJob;
   zone: string;
-  moving: Moving;
+  /** The day to suggest for a visit of the tray. */
+  day?: Day | undefined;
+  moving?: Moving | undefined;
   onClose: () => void;
 }
 
-/** The server reports at most this many conflicts. */
-const MOST_CONFLICTS = 20;
+export type PlaceErrors = MoveErrors & { crew?: string };
 
-/** A conflicting visit in the format of the server's response. */
-function conflictOf({ id, title, startDate, endDate, ...job }: CalendarJob): Conflict {
-  const assignedUserName = job.crew[0]?.fullName ?? null;
-  return { id, title, startDate, endDate, assignedUserName, visitId: job.visitId, workers: job.crew };
+/** Converts the server's field errors to errors of the dialog's fields. */
+function refusedFields(error: unknown): PlaceErrors {
+  const { startDate, endDate, workerIds } = (error instanceof ApiError && error.fields) || {};
+  return {
+    ...(startDate && { day: startDate }),
+    ...(endDate && { length: endDate }),
+    ...(workerIds && { crew: workerIds }),
+  };
 }
 
-/**
- * Returns the function that checks a move for overlaps, unless overlaps are allowed, and sends it. That
- * function resolves with the moved job or with the conflicts.
- */
-function useSend({ job, moving, onClose }: MoveDialogOptions) {
+function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
   const queries = useQueryClient();
+  const today = useToday(zone);
 
-  /** If somebody else changed the job first, shows the stored job on the calendar and closes the dialog. */
+  /** If somebody else changed the job first, shows the stored job and closes the dialog. */
   const onElsewhere = (latest: Job | null) => {
     if (latest === null) removeJob(queries, job.id);
     else putJob(queries, latest);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
     onClose();
   };
+  /** Says where the visit is now. */
+  const tell = (moved: Job) => {
+    const visit = moved.visits?.find(({ id }) => id === job.visitId) ?? moved;
+    const start = instantOf(visit.startDate);
+    if (job.unscheduled === 1) toastScheduled(moved, job.visitId, today, zone);
+    else toast({ title: texts.moveDone, subject: job.id });
+    const place = texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone));
+    moving?.announce(texts.moved(job.title, place));
+  };
 
   return useMutation({
     meta: { changes: 'job' },
-    mutationFn: async ({ times: { start, end }, anyway }: { times: MoveTimes; anyway: boolean }) => {
-      if (!anyway) {
-        const slot = { start, end: end ?? start };
-        const inTheWay = await jobsInTheWay(queries, job, slot, moving.check);
-        if (inTheWay.length > 0) return inOrder(inTheWay).slice(0, MOST_CONFLICTS).map(conflictOf);
-      }
-      const times = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
-      const patch = { ...times, ...(anyway && { allowOverlap: true }) };
-      return sendMove(queries, { seen: job, patch, onElsewhere });
-    },
+    mutationFn: (patch: Schemas['VisitPatch']) => sendMove(queries, { seen: job, patch, onElsewhere }),
     onSuccess: (moved) => {
-      if (Array.isArray(moved)) return;
       putJob(queries, moved);
+      dropFromTray(queries, job.visitId);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });
+      tell(moved);
+      onClose();
     },
   });
 }
 
-/** Converts the server's field errors to errors of the dialog's fields. */
-function refusedFields(error: unknown): MoveErrors {
-  const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
-  return { ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) };
-}
-
 export function useMoveDialog(options: MoveDialogOptions) {
-  const { job, zone, moving, onClose } = options;
-  const [values, setValues] = useState(() => moveValues(job, zone));
-  const [errors, setErrors] = useState<MoveErrors>({});
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const move = useSend(options);
-
-  const send = async (anyway: boolean) => {
-    if (isUnmoved(values, job, zone)) return onClose();
-    const times = timesOfMove(values, job, zone);
-    const moved = await move.mutateAsync({ times, anyway });
-    if (Array.isArray(moved)) return setConflicts(moved);
-    toast({ title: texts.moveDone, subject: job.id });
-    const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
-    moving.announce(texts.moved(job.title, place));
-    onClose();
-  };
+  const { job, zone, day, onClose } = options;
+  const [times] = useState(() =>
+    job.unscheduled === 1 && day !== undefined ? suggestedTimes(job, day, zone) : job,
+  );
+  const [values, setValues] = useState(() => placeValues(job, times, zone));
+  const [errors, setErrors] = useState<PlaceErrors>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { mutateAsync } = useSend(options);
 
   const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'schedule_conflict')
-      return setConflicts(error.conflicts ?? []);
-    showMoveFailure(error);
-    setErrors(refusedFields(error));
-  };
-
-  const once = useSubmitOnce((anyway: boolean) => send(anyway).catch(fail));
-  const submit = (anyway: boolean) => {
-    const wrong = moveErrors(values, job, zone);
+    const inTheWay = refusalOf(error);
+    if (inTheWay !== null) return setRefusal(inTheWay);
+    const wrong = refusedFields(error);
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) void once.submit(anyway);
+    if (Object.keys(wrong).length === 0 || !(error instanceof ApiError && error.status === 400))
+      showMoveFailure(error);
+  };
+  const once = useSubmitOnce(async (next: PlaceValues, anyway: boolean) => {
+    const patch = placeRequest(next, job, times, zone);
+    if (patch === null) return onClose();
+    await mutateAsync({ ...patch, ...(anyway && { allowOverlap: true }) }).then(() => undefined, fail);
+  });
+  const submit = (next: PlaceValues, anyway: boolean) => {
+    const wrong = moveErrors(next, times, zone);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) void once.submit(next, anyway);
+  };
+  /** Changes fields and clears the errors, because they were about the previous values. */
+  const change = (next: Partial<PlaceValues>) => {
+    setValues((before) => ({ ...before, ...next }));
+    setErrors({});
+    setRefusal(null);
   };
 
   return {
+    /** The times that the fields began with. */
+    times,
     values,
     errors,
-    conflicts,
+    refusal,
     busy: once.busy,
-    /** Changes fields and clears the errors, because they were about the previous values. */
-    change: (next: Partial<MoveValues>) => {
-      setValues((before) => ({ ...before, ...next }));
-      setErrors({});
-      setConflicts([]);
+    change,
+    /** Sends the fields. `anyway`: the user has seen what is in the way. */
+    submit: (anyway: boolean) => submit(values, anyway),
+    /** Books a free time, or the same time with somebody else, with one press. */
+    take: ({ slot, crew }: Instead) => {
+      const next = { ...(slot === undefined ? values : valuesInSlot(values, slot, zone)), crew };
+      change(next);
+      submit(next, false);
     },
-    submit,
   };
 }

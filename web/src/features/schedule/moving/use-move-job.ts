@@ -8,7 +8,10 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { isSameCrew } from '@/features/jobs/form/crew';
 import type { Job } from '@/features/jobs/queries';
+import type { Refusal } from '@/features/jobs/refusal';
+import type { VisitWorker } from '@/features/jobs/visit-requests';
 import { canGoToTray } from '@/features/tray/put-in-tray';
 import { toastCannotWait, toastMovedToTray } from '@/features/tray/toasts';
 import { formatTime, spokenDay } from '@/lib/format';
@@ -16,7 +19,13 @@ import { dayOf } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { slotOf } from '../rules';
 import { texts } from '../texts';
-import { jobsInTheWay, type MoveCheck, showMoveFailure, toastConflict } from './check-move';
+import {
+  type MoveCheck,
+  type RefusedMove,
+  refusalBefore,
+  showMoveFailure,
+  toastConflict,
+} from './check-move';
 import { movedVisit, type MoveTo } from './move-to';
 import { useOptimisticMove } from './use-optimistic-move';
 
@@ -48,12 +57,23 @@ function placeOf(job: CalendarJob, { crew }: MoveTo, zone: string): string {
   return texts.personAt(names === '' ? texts.unassigned : names, when);
 }
 
-/** The announcement of a move's result. `moved` is the visit after the move. */
+/** The announcement of a move that was sent or failed. `moved` is the visit after the move. */
 function resultText(result: MoveResult, moved: CalendarJob, to: MoveTo, zone: string): string {
   const { title } = moved;
   if (result === 'moved')
     return to.unscheduled === true ? texts.movedToTray(title) : texts.moved(title, placeOf(moved, to, zone));
-  return result === 'refused' ? texts.notMoved(title) : texts.notMovable(title);
+  return texts.notMovable(title);
+}
+
+/** The announcement of a move that was not sent. */
+function refusedText({ away }: Refusal, { title }: CalendarJob): string {
+  return away === null ? texts.notMoved(title) : texts.notMovedAway(title, away);
+}
+
+/** The crew if it is another one than that of the visit. */
+function newCrew(job: CalendarJob, crew: readonly VisitWorker[]): Pick<MoveTo, 'crew'> {
+  const ids = (some: readonly VisitWorker[]) => some.map(({ id }) => id);
+  return isSameCrew(ids(job.crew), ids(crew)) ? {} : { crew };
 }
 
 /**
@@ -64,15 +84,23 @@ export function useMoveJob(announce: (text: string) => void): MoveJob {
   const queries = useQueryClient();
   const move = useOptimisticMove();
 
-  return (job, to, check, { onSaved, allowOverlap = false } = {}) => {
+  const moveJob: MoveJob = (job, to, check, { onSaved, allowOverlap = false } = {}) => {
     const moved = movedVisit(job, to);
     const finish = (result: MoveResult): MoveResult => {
       announce(resultText(result, moved, to, check.zone));
       return result;
     };
+    const again = (next: MoveTo, anyway: boolean) =>
+      void moveJob(job, next, check, { ...(onSaved && { onSaved }), allowOverlap: anyway });
+    const refused: Omit<RefusedMove, 'refusal'> = {
+      visit: job,
+      wanted: { slot: slotOf(moved), crew: moved.crew },
+      onTake: (slot, crew) => again({ ...to, slot, ...newCrew(job, crew) }, false),
+      onAnyway: () => again(to, true),
+    };
     const send = (): MoveResult => {
       const shown = onSaved ?? (to.unscheduled === true ? toastMovedToTray : toastUpdated);
-      move({ job, to, allowOverlap, onSaved: shown });
+      move({ job, to, allowOverlap, onSaved: shown, refused });
       return finish('moved');
     };
     if (to.unscheduled === true) {
@@ -81,16 +109,18 @@ export function useMoveJob(announce: (text: string) => void): MoveJob {
       return finish('failed');
     }
     if (allowOverlap) return send();
-    const decide = (inTheWay: readonly CalendarJob[]): MoveResult => {
-      if (inTheWay.length === 0) return send();
-      toastConflict();
-      return finish('refused');
+    const decide = (refusal: Refusal | null): MoveResult => {
+      if (refusal === null) return send();
+      toastConflict({ ...refused, refusal });
+      announce(refusedText(refusal, job));
+      return 'refused';
     };
-    const inTheWay = jobsInTheWay(queries, moved, slotOf(moved), check);
-    if (!(inTheWay instanceof Promise)) return decide(inTheWay);
-    return inTheWay.then(decide, (error: unknown) => {
+    const refusal = refusalBefore(queries, moved, slotOf(moved), check);
+    if (!(refusal instanceof Promise)) return decide(refusal);
+    return refusal.then(decide, (error: unknown) => {
       showMoveFailure(error);
       return finish('failed');
     });
   };
+  return moveJob;
 }

@@ -81,7 +81,9 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     pickUp,
     /** Takes the function that moves visits, once its code is loaded. */
     onReady,
-    forDialog: { check: checkAt(address.date), announce },
+    forDialog: { announce },
+    /** What a move in the shown period is checked with. */
+    check: checkAt(address.date),
     /** Moves a visit to another time, to other workers, into the tray or out of it. */
     moveJob,
     drop: (job: CalendarJob, to: Day) => {

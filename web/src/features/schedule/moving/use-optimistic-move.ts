@@ -13,7 +13,7 @@ import { visitsOf } from '@/features/jobs/calendar-visits';
 import { keepFocusNear } from '@/features/tray/keep-focus';
 import { dropFromTray, TRAY_KEY } from '@/features/tray/queries';
 import { toastNotPut } from '@/features/tray/toasts';
-import { showMoveFailure } from './check-move';
+import { type RefusedMove, showMoveFailure } from './check-move';
 import { movedVisit, type MoveTo, requestOf } from './move-to';
 import { sendMove } from './send-move';
 
@@ -23,6 +23,8 @@ export interface OptimisticMove {
   allowOverlap: boolean;
   /** Shows that the move is saved. */
   onSaved: (job: Job) => void;
+  /** What the toast offers if the server refuses the move. */
+  refused: Omit<RefusedMove, 'refusal'>;
 }
 
 /** A job with pending moves of its visits. */
@@ -87,10 +89,10 @@ export function useOptimisticMove(): (move: OptimisticMove) => void {
       change(job.id, { base: visitsOf(saved), stored: saved });
       onSaved(saved);
     },
-    onError: (error, { to, backToTray }) => {
+    onError: (error, { to, refused, backToTray }) => {
       backToTray();
       if (to.unscheduled === true) toastNotPut(error);
-      else showMoveFailure(error);
+      else showMoveFailure(error, refused);
     },
     onSettled: (_data, _error, { job }) => settle(job.id),
   });

@@ -9,7 +9,8 @@ import { useSubmitOnce } from '@/api/forms/use-submit-once';
 import { JOBS_KEY } from '@/api/keys';
 import { putJob, removeJob } from '@/features/jobs/cache';
 import { ChangedElsewhere } from '@/features/jobs/changed-elsewhere';
-import { type Conflict, type Job, jobQuery } from '@/features/jobs/queries';
+import { type Job, jobQuery } from '@/features/jobs/queries';
+import { type Refusal, refusalOf } from '@/features/jobs/refusal';
 import { sendVersioned } from '@/features/jobs/versioned-change';
 import { shiftVisits } from '@/features/jobs/visit-requests';
 import { formatShortDay } from '@/lib/format';
@@ -71,7 +72,7 @@ export function useShiftVisits(options: ShiftOptions) {
   const { data: job, error, refetch } = useQuery(jobQuery(jobId));
   const [typed, setTyped] = useState<ShiftValues | null>(null);
   const [wrong, setWrong] = useState<string>();
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const move = useSend(options);
   const days = job === undefined ? [] : daysToShift(job, zone);
   const values = typed ?? { days: '1', firstDay: days[0] === undefined ? '' : addDays(days[0], 1) };
@@ -86,8 +87,8 @@ export function useShiftVisits(options: ShiftOptions) {
     onClose();
   };
   const fail = (failure: unknown) => {
-    if (failure instanceof ApiError && failure.code === 'schedule_conflict')
-      return setConflicts(failure.conflicts ?? []);
+    const inTheWay = refusalOf(failure);
+    if (inTheWay !== null) return setRefusal(inTheWay);
     showMoveFailure(failure);
     setWrong(failure instanceof ApiError ? failure.fields?.['days'] : undefined);
   };
@@ -103,13 +104,13 @@ export function useShiftVisits(options: ShiftOptions) {
     later: 'days' in shift ? texts.later(rangeText(days, shift.days)) : undefined,
     values,
     wrong,
-    conflicts,
+    refusal,
     busy: once.busy,
     /** Changes a field and clears the errors, because they were about the previous values. */
     change: (next: Partial<ShiftValues>) => {
       setTyped(afterChange(values, next, days[0]));
       setWrong(undefined);
-      setConflicts([]);
+      setRefusal(null);
     },
     submit: (anyway: boolean) => {
       setWrong('error' in shift ? shift.error : undefined);

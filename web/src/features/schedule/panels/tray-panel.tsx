@@ -7,7 +7,7 @@ import type { Day } from '@/lib/zoned-time';
 import { useMedia } from '@/ui/hooks/use-media';
 import type { Screen } from '../rules';
 
-const ScheduleDialog = lazy(() => import('../moving/schedule-dialog'));
+const MoveDialog = lazy(() => import('../moving/move-dialog'));
 
 /** The widths from which the panels are beside the calendar (see `schedule.tsx`). The month needs more. */
 const WIDE = '(min-width: 73.75rem)';
@@ -22,8 +22,14 @@ export interface TrayPanelProps {
   onOpen: (job: CalendarJob) => void;
 }
 
+/** A visit that gets a time; by its free times if `finds`. */
+interface Task {
+  visit: TrayVisit;
+  finds: boolean;
+}
+
 export function TrayPanel({ view, today, day, zone, onOpen }: TrayPanelProps) {
-  const [visit, setVisit] = useState<TrayVisit | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   return (
     <>
       <Tray
@@ -32,11 +38,18 @@ export function TrayPanel({ view, today, day, zone, onOpen }: TrayPanelProps) {
         docked={useMedia(BESIDE[view])}
         tall={view === 'board'}
         onOpen={onOpen}
-        onSchedule={setVisit}
+        onSchedule={(visit) => setTask({ visit, finds: false })}
+        onFind={(visit) => setTask({ visit, finds: true })}
       />
       <Suspense fallback={null}>
-        {visit !== null && (
-          <ScheduleDialog visit={visit} zone={zone} today={today} day={day} onClose={() => setVisit(null)} />
+        {task !== null && (
+          <MoveDialog
+            job={task.visit.job}
+            zone={zone}
+            day={day}
+            startsFinding={task.finds}
+            onClose={() => setTask(null)}
+          />
         )}
       </Suspense>
     </>

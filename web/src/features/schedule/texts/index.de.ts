@@ -70,5 +70,6 @@ export const de: typeof texts = {
   personAt: (who, place) => `${who}, ${place}`,
   notMoved: (title) =>
     `${title} wurde nicht verschoben: Zu dieser Zeit ist bereits ein anderer Auftrag geplant`,
+  notMovedAway: (title, away) => `${title} wurde nicht verschoben: ${away}`,
   notMovable: (title) => `${title} konnte nicht verschoben werden`,
 };

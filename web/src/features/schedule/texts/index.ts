@@ -71,5 +71,7 @@ export const texts = catalogue('schedule', {
   movedToTray: (title: string) => `${title} moved to the tray`,
   personAt: (who: string, place: string) => `${who}, ${place}`,
   notMoved: (title: string) => `${title} was not moved: another job is already scheduled at this time`,
+  /** `away` says who is away and when. */
+  notMovedAway: (title: string, away: string) => `${title} was not moved: ${away}`,
   notMovable: (title: string) => `${title} could not be moved`,
 });

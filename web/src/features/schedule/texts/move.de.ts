@@ -14,6 +14,10 @@ export const de: typeof texts = {
   dayAt: (day, time) => `${day}, ${time}`,
   noEnd: 'Ohne Endzeit',
 
+  inTheWay: (titles) => `Im Weg: ${titles}`,
+  takeElsewhere: (time) => `Auch Verschieben … bietet ${time} an`,
+  anywayElsewhere: 'Verschieben … kann trotzdem einplanen',
+
   scheduleTitle: (job) => `${job} einplanen`,
   day: 'Tag',
   worker: 'Mitarbeiter',

@@ -41,6 +41,7 @@ export const de: typeof texts = {
   noReason: 'Ohne Grund',
 
   schedule: 'Einplanen …',
+  find: 'Freien Termin finden',
   hold: 'Zurückstellen …',
   release: 'Nicht mehr zurückstellen',
   toTray: 'In die Ablage',

@@ -44,6 +44,7 @@ export const texts = catalogue('tray', {
   noReason: 'No reason given',
 
   schedule: 'Schedule…',
+  find: 'Find a time',
   hold: 'Put on hold…',
   release: 'Take off hold',
   toTray: 'To the tray',

@@ -56,5 +56,6 @@ export const de: typeof texts = {
   close: 'Schließen',
   overlapTitle: 'Terminkonflikt',
   overlap: (title) => `Zur Zeit von „${title}“ ist bereits ein anderer Auftrag geplant:`,
+  overlapAway: (title, who) => `Wiederherzustellen: „${title}“. ${who}.`,
   restoreAnyway: 'Trotzdem wiederherstellen',
 };

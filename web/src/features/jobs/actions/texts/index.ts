@@ -55,5 +55,7 @@ export const texts = catalogue('jobs/actions', {
   overlapTitle: 'Scheduling Conflict',
   /** The list of the other jobs follows this text. */
   overlap: (title: string) => `Another job is already scheduled at the time of "${title}":`,
+  /** `who` says who is away and when. */
+  overlapAway: (title: string, who: string) => `To be restored: "${title}". ${who}.`,
   restoreAnyway: 'Restore anyway',
 });

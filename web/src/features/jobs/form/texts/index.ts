@@ -47,7 +47,8 @@ export const texts = catalogue('jobs/form', {
   time: 'Time',
   duration: 'Duration',
   minutes: (minutes: number) => `${minutes} min`,
-  hours: (hours: number) => `${hours} h`,
+  /** `hours` looks like '1.5'. */
+  hours: (hours: string) => `${hours} h`,
   endsNextDay: 'Ends next day',
   endsDaysLater: (days: number) => `Ends ${days} days later`,
   businessZone: (zone: string) => `Times are in the business's time zone, ${zone}, not in this device's.`,
@@ -70,6 +71,17 @@ export const texts = catalogue('jobs/form', {
   conflictTitle: 'Scheduling Conflict',
   /** The list of the other jobs follows this text. */
   conflict: 'Another job is already scheduled at this time:',
+  /** The title when one worker is in the way. */
+  hasAnotherJob: (name: string) => `${name} has another job at this time`,
+  /** After the name of a worker of the other visit. */
+  leads: (name: string) => `${name}, lead`,
+  /** Who is away and when, as found before anything was sent. `from` and `to` are days. */
+  awayFrom: (name: string, from: string, to: string) => `${name} is away from ${from} to ${to}`,
+  awayOn: (name: string, day: string) => `${name} is away on ${day}`,
+  awayAt: (name: string, day: string, from: string, to: string) =>
+    `${name} is away on ${day} from ${from} to ${to}`,
+  /** Stands for a name when the absence is everybody's. */
+  everybody: 'Everybody',
   scheduleAnyway: 'Schedule anyway',
   goneTitle: 'This job was deleted by somebody else',
   closeAndReload: 'Close and reload',

@@ -15,6 +15,19 @@ export const de: typeof texts = {
   busyOn: (days) => `Belegt: ${days}`,
   busyEveryDay: 'An jedem Tag belegt',
   busyDays: (busy, of) => `An ${busy} von ${of} Tagen belegt`,
+  daysOf: (some, of) => `an ${some} von ${of} Tagen`,
+  awayUntil: (when) => `Abwesend bis ${when}`,
+  awayOn: (days) => `Abwesend: ${days}`,
+  worksFrom: (time) => `Arbeitet ab ${time} Uhr`,
+  worksUntil: (time) => `Arbeitet bis ${time} Uhr`,
+  dayOff: 'Arbeitsfrei',
+  offOn: (days) => `Außerhalb der Arbeitszeit: ${days}`,
+  clock: (time) => `${time} Uhr`,
+  freeAll: (names) => `${names} frei`,
+  busyAll: (names) => `${names} belegt`,
+  awayAll: (names) => `${names} abwesend`,
+  and: (names, last) => `${names} und ${last}`,
+  andMore: (names, more) => `${names} und ${more} weitere`,
   busyFailed: 'Wer frei ist, konnte nicht geladen werden.',
   at: (day, time) => `${day}, ${time}`,
   times: (times) => `${times} Uhr`,
@@ -28,6 +41,15 @@ export const de: typeof texts = {
     place === 1 ? `${name} leitet, 1 von ${of}` : `${name} ist Nummer ${place} von ${of}`,
 
   until: 'Bis',
+  eachDay: 'Jeder Tag',
+  moreDays: (count) => (count === 1 ? 'und 1 weiterer Tag' : `und ${formatCount(count)} weitere Tage`),
+  fewer: 'Ein Tag weniger',
+  further: 'Ein Tag mehr',
+  severalHint: 'Ein Einsatz an jedem Tag, zur gleichen Zeit',
+  everyDayFree:
+    'Der Auftrag wird angelegt, wenn an jedem Tag alle Gewählten frei sind. Ein Tag, der im Weg ist, wird genannt, und mit „Trotzdem einplanen“ wird er dennoch angelegt.',
+  everyDayFreeEdit:
+    'Die Tage werden gespeichert, wenn an jedem Tag alle Gewählten frei sind. Ein Tag, der im Weg ist, wird genannt, und mit „Trotzdem einplanen“ werden sie dennoch gespeichert.',
   daysRange: (most) => `Geben Sie eine Zahl von 1 bis ${most} ein`,
   endNeeded: 'Mehrere Tage brauchen ein Ende',
   weekdayNumber: (weekday, day) => `${weekday} ${day}.`,
@@ -39,6 +61,7 @@ export const de: typeof texts = {
 
   noTimeHint: 'Der Auftrag wartet in der Ablage, bis er einen Termin bekommt.',
   holdPlaceholder: 'Worauf er wartet, falls auf etwas',
+  toTray: 'In die Ablage',
   createdInTray: 'Der Auftrag liegt in der Ablage',
 
   moreConflicts: (count) => `und ${formatCount(count)} weitere`,

@@ -20,6 +20,22 @@ export const texts = catalogue('jobs/form/visit', {
   busyOn: (days: string) => `Busy ${days}`,
   busyEveryDay: 'Busy every day',
   busyDays: (busy: number, of: number) => `Busy on ${busy} of ${of} days`,
+  /** So many of the days are meant. */
+  daysOf: (some: number, of: number) => `${some} of ${of} days`,
+  awayUntil: (when: string) => `Away until ${when}`,
+  awayOn: (days: string) => `Away ${days}`,
+  worksFrom: (time: string) => `Works from ${time}`,
+  worksUntil: (time: string) => `Works until ${time}`,
+  dayOff: 'Day off',
+  offOn: (days: string) => `Outside hours ${days}`,
+  /** A time alone. */
+  clock: (time: string) => time,
+  /** The answers of a day. `names` look like 'Cy and Dee'. */
+  freeAll: (names: string) => `${names} free`,
+  busyAll: (names: string) => `${names} busy`,
+  awayAll: (names: string) => `${names} away`,
+  and: (names: string, last: string) => `${names} and ${last}`,
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
   busyFailed: 'Who is free could not be loaded.',
   at: (day: string, time: string) => `${day}, ${time}`,
   /** A time, or a time from start to end. */
@@ -36,6 +52,16 @@ export const texts = catalogue('jobs/form/visit', {
     place === 1 ? `${name} leads, 1 of ${of}` : `${name} is number ${place} of ${of}`,
 
   until: 'Until',
+  /** The list of the days, each with whether the workers are free. */
+  eachDay: 'Each day',
+  moreDays: (count: number) => (count === 1 ? 'and 1 more day' : `and ${formatCount(count)} more days`),
+  fewer: 'One day fewer',
+  further: 'One day more',
+  severalHint: 'One visit on each day, at the same time',
+  everyDayFree:
+    'The job is made when every day is free for everybody chosen. A day in the way is named, and Schedule anyway makes it all the same.',
+  everyDayFreeEdit:
+    'The days are saved when every day is free for everybody chosen. A day in the way is named, and Schedule anyway saves them all the same.',
   daysRange: (most: number) => `Enter a number from 1 to ${most}`,
   endNeeded: 'Several days need an end time',
   weekdayNumber: (weekday: string, day: string) => `${weekday} ${day}`,
@@ -48,6 +74,7 @@ export const texts = catalogue('jobs/form/visit', {
 
   noTimeHint: 'The job waits in the tray until it gets a time.',
   holdPlaceholder: 'What it waits for, if anything',
+  toTray: 'To the tray',
   createdInTray: 'Job added to the tray',
 
   moreConflicts: (count: number) => `and ${formatCount(count)} more`,

@@ -39,4 +39,5 @@ export const de: typeof texts = {
     'Sie haben seit der Anmeldung hier keinen Auftrag geändert oder schon alles rückgängig gemacht.',
   conflict: (what) =>
     `Rückgängig zu machen: ${what}. Zu dieser Zeit ist inzwischen ein anderer Auftrag geplant:`,
+  away: (what, who) => `Rückgängig zu machen: ${what}. ${who}.`,
 };

@@ -44,4 +44,6 @@ export const texts = catalogue('jobs/undo', {
   nothingText: 'You have changed no job since you signed in here, or you have undone it all.',
   /** The list of the other jobs follows this text. */
   conflict: (what: string) => `To be undone: ${what}. Another job is scheduled at that time now:`,
+  /** `who` says who is away and when. */
+  away: (what: string, who: string) => `To be undone: ${what}. ${who}.`,
 });

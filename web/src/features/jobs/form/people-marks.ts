@@ -1,0 +1,164 @@
+/**
+ * Whether a person can go at the times that a form shows: free, busy, outside of the working hours, or away. Pure.
+ * rule: job-form-workers
+ */
+import { formatMonthDay, formatTime } from '@/lib/format';
+import { addDays, type Day, dayOf, type Instant, instantOf } from '@/lib/zoned-time';
+import type { Absence, WorkingHours } from '@/features/working-time/queries';
+import { absencesOf, absenceSlot, joined, weekOf, workedOn } from '@/features/working-time/rules';
+import { overlaps, type Slot } from '../slot';
+import { busyText, type Clash, dayNames } from './people-busy';
+import { texts } from './texts/visit';
+
+/** In the order in which people are listed. */
+const KINDS = ['free', 'busy', 'outside', 'away'] as const;
+export type MarkKind = (typeof KINDS)[number];
+
+export interface Mark {
+  kind: MarkKind;
+  text: string;
+  /** Until when the person is busy. */
+  until?: Instant;
+}
+
+/** What is known about the people at the times of a form. */
+export interface PeopleTimes {
+  slots: readonly Slot[];
+  zone: string;
+  clashes: ReadonlyMap<string, readonly Clash[]>;
+  hours: readonly WorkingHours[];
+  absences: readonly Absence[];
+}
+
+/** Only who is busy or away is refused; outside of the working hours everything can be booked. */
+export const isRefused = ({ kind }: Mark): boolean => kind === 'busy' || kind === 'away';
+
+/** Free first, then busy, those who are free soonest first, then outside of the working hours, then away. */
+export function compareMarks(one: Mark | null, other: Mark | null): number {
+  if (one === null || other === null) return 0;
+  const byKind = KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
+  return byKind === 0 ? (one.until ?? 0) - (other.until ?? 0) : byKind;
+}
+
+/** A moment takes some time, so that it can be inside of something. */
+const lasting = ({ start, end }: Slot): Slot => ({ start, end: Math.max(end, start + 1) });
+
+function absencesDuring(id: string, slot: Slot, { absences, zone }: PeopleTimes): Absence[] {
+  return absencesOf(absences, id).filter((absence) => overlaps(absenceSlot(absence, zone), lasting(slot)));
+}
+
+/** The working hours of a person on a day and the next. */
+function hoursAround(id: string, day: Day, { hours, zone }: PeopleTimes): Slot[] {
+  const week = weekOf(hours, id);
+  return joined([day, addDays(day, 1)].flatMap((each) => workedOn(week, each, zone)));
+}
+
+function isOutside(id: string, slot: Slot, times: PeopleTimes): boolean {
+  const { start, end } = lasting(slot);
+  const worked = hoursAround(id, dayOf(start, times.zone), times);
+  return !worked.some((stretch) => stretch.start <= start && end <= stretch.end);
+}
+
+/** What a person does at one of the times. */
+export function kindAt(id: string, at: number, times: PeopleTimes): MarkKind {
+  const slot = times.slots[at];
+  if (slot === undefined) return 'free';
+  if (absencesDuring(id, slot, times).length > 0) return 'away';
+  if (times.clashes.get(id)?.some((clash) => clash.at === at)) return 'busy';
+  return isOutside(id, slot, times) ? 'outside' : 'free';
+}
+
+/** 'Away until Dec 4', 'Away until 1:00 PM'. */
+function awayMark(id: string, slot: Slot, times: PeopleTimes): string {
+  const { zone } = times;
+  const ends = absencesDuring(id, slot, times).map((absence) => ({
+    absence,
+    end: absenceSlot(absence, zone).end,
+  }));
+  const last = ends.reduce((one, other) => (other.end > one.end ? other : one));
+  if (last.absence.allDay) return texts.awayUntil(formatMonthDay(last.absence.endDate));
+  const end = instantOf(last.absence.endDate);
+  const [day, time] = [dayOf(end, zone), formatTime(end, zone)];
+  if (day === dayOf(slot.start, zone)) return texts.awayUntil(texts.clock(time));
+  return texts.awayUntil(texts.at(formatMonthDay(day), texts.clock(time)));
+}
+
+/** 'Works from 10:00 AM', 'Works until 5:00 PM', 'Day off'. */
+function outsideMark(id: string, slot: Slot, times: PeopleTimes): string {
+  const { zone, hours } = times;
+  const worked = workedOn(weekOf(hours, id), dayOf(slot.start, zone), zone);
+  const current = worked.find(({ start, end }) => start <= slot.start && slot.start < end);
+  const next = worked.find(({ start }) => start > slot.start);
+  if (current === undefined && next !== undefined) return texts.worksFrom(formatTime(next.start, zone));
+  const last = current ?? worked.at(-1);
+  return last === undefined ? texts.dayOff : texts.worksUntil(formatTime(last.end, zone));
+}
+
+function markOfOne(id: string, slot: Slot, times: PeopleTimes): Mark {
+  const kind = kindAt(id, 0, times);
+  if (kind === 'away') return { kind, text: awayMark(id, slot, times) };
+  if (kind === 'outside') return { kind, text: outsideMark(id, slot, times) };
+  if (kind === 'free') return { kind, text: texts.free };
+  const clashes = times.clashes.get(id) ?? [];
+  const until = Math.max(...clashes.map((clash) => clash.until));
+  return { kind, text: busyText(clashes, times.slots, times.zone), until };
+}
+
+/** The mark of a person; for several days the worst of these counts, with its days. */
+export function markOf(id: string, times: PeopleTimes): Mark | null {
+  const { slots, zone } = times;
+  const [slot] = slots;
+  if (slot === undefined) return null;
+  if (slots.length === 1) return markOfOne(id, slot, times);
+  const kinds = slots.map((_, at) => kindAt(id, at, times));
+  const on = (kind: MarkKind) => kinds.flatMap((each, at) => (each === kind ? [at] : []));
+  if (on('away').length > 0) return { kind: 'away', text: texts.awayOn(dayNames(on('away'), slots, zone)) };
+  const busy = on('busy');
+  if (busy.length > 0) {
+    const clashes = (times.clashes.get(id) ?? []).filter(({ at }) => busy.includes(at));
+    return { kind: 'busy', text: busyText(clashes, slots, zone) };
+  }
+  const outside = on('outside');
+  if (outside.length === 0) return { kind: 'free', text: texts.free };
+  const texted = [...new Set(outside.map((at) => outsideMark(id, slots[at] ?? slot, times)))];
+  const isAlike = outside.length === slots.length && texted.length === 1;
+  return {
+    kind: 'outside',
+    text: (isAlike ? texted[0] : undefined) ?? texts.offOn(dayNames(outside, slots, zone)),
+  };
+}
+
+/** Whether a crew can go on one of several days, and who can't. */
+export interface DayAnswer {
+  isFree: boolean;
+  text: string;
+}
+
+/** 'Cy and Dee free', 'Dee busy'; null without a crew. `crew` are ids and first names. */
+export function dayAnswer(
+  crew: readonly { id: string; name: string }[],
+  at: number,
+  times: PeopleTimes,
+): DayAnswer | null {
+  if (crew.length === 0) return null;
+  const namesOf = (kind: MarkKind) =>
+    crew.filter(({ id }) => kindAt(id, at, times) === kind).map(({ name }) => name);
+  const [busy, away] = [namesOf('busy'), namesOf('away')];
+  if (busy.length + away.length === 0)
+    return { isFree: true, text: texts.freeAll(listed(crew.map(({ name }) => name))) };
+  const parts = [
+    away.length > 0 && texts.awayAll(listed(away)),
+    busy.length > 0 && texts.busyAll(listed(busy)),
+  ];
+  return { isFree: false, text: parts.filter(Boolean).join(', ') };
+}
+
+const MOST_NAMES = 3;
+
+/** 'Cy and Dee', 'Cy, Dee and 3 more'. */
+function listed(names: readonly string[]): string {
+  const [last] = names.slice(-1);
+  if (names.length === 1 || last === undefined) return last ?? '';
+  if (names.length <= MOST_NAMES) return texts.and(names.slice(0, -1).join(', '), last);
+  return texts.andMore(names.slice(0, 2).join(', '), names.length - 2);
+}

@@ -1,0 +1,39 @@
+/** Fills a free time into the job form, as if it had been typed. */
+import type { UseFormReturn } from 'react-hook-form';
+import { clockOf, dayOf, daysBetween } from '@/lib/zoned-time';
+import type { Slot } from '../slot';
+import { valuesOfCrew } from './crew';
+import type { JobFormValues } from './form-values';
+
+interface Taken {
+  /** The new time. Without it the time stays. */
+  slot?: Slot;
+  /** The ids of the workers, the lead first. Without it they stay. */
+  crew?: readonly string[];
+}
+
+/** `keepsNoEnd`: a visit without an end stays without one. */
+export function takeSlot(
+  form: UseFormReturn<JobFormValues>,
+  { slot, crew }: Taken,
+  { zone, keepsNoEnd = false }: { zone: string; keepsNoEnd?: boolean },
+): void {
+  const options = { shouldDirty: true } as const;
+  if (slot !== undefined) {
+    const startDate = dayOf(slot.start, zone);
+    form.setValue('noTime', false, options);
+    form.setValue('startDate', startDate, options);
+    form.setValue('startTime', clockOf(slot.start, zone), options);
+    if (!keepsNoEnd || form.getValues('endTime') !== '') {
+      form.setValue('endDayOffset', daysBetween(startDate, dayOf(slot.end, zone)), options);
+      form.setValue('endTime', clockOf(slot.end, zone), options);
+    }
+    form.clearErrors(['startDate', 'startTime', 'endTime']);
+  }
+  if (crew !== undefined) {
+    const { assignedUserId, otherWorkerIds } = valuesOfCrew(crew);
+    form.setValue('assignedUserId', assignedUserId, options);
+    form.setValue('otherWorkerIds', otherWorkerIds, options);
+    form.clearErrors(['assignedUserId', 'otherWorkerIds']);
+  }
+}

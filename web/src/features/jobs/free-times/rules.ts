@@ -1,0 +1,77 @@
+/** What is said about free times: when, how far away, who. Pure. */
+import { formatShortDay, formatTime, formatWeekday } from '@/lib/format';
+import { type Instant, MINUTE, dayOf, daysBetween, instantOf } from '@/lib/zoned-time';
+import type { FreeSlot, FreeWorker } from '../refusal';
+import { texts } from './texts';
+
+/** The lengths that can be searched for, in minutes. */
+const SHORTEST = 5;
+const LONGEST = 1440;
+
+/** A weekday alone means one of the next days. */
+const NEAR_DAYS = 7;
+
+/** The length to search for: whole minutes; null for a length that can't be searched for. */
+export function searchMinutes(length: number): number | null {
+  const minutes = Math.max(SHORTEST, Math.ceil(length / MINUTE));
+  return minutes <= LONGEST ? minutes : null;
+}
+
+/** '2 h 15 min' */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return texts.minutes(rest);
+  return rest === 0 ? texts.hours(hours) : `${texts.hours(hours)} ${texts.minutes(rest)}`;
+}
+
+/** How far a time is from the wanted one: '2 h later', 'Next day', '3 days earlier'. */
+export function distanceText(start: Instant, near: Instant, zone: string): string {
+  const days = daysBetween(dayOf(near, zone), dayOf(start, zone));
+  if (days === 1) return texts.nextDay;
+  if (days === -1) return texts.dayBefore;
+  if (days !== 0) return days > 0 ? texts.daysLater(days) : texts.daysEarlier(-days);
+  const minutes = Math.round((start - near) / MINUTE);
+  if (minutes === 0) return texts.sameTime;
+  return minutes > 0 ? texts.later(durationText(minutes)) : texts.earlier(durationText(-minutes));
+}
+
+/** '11:15 AM – 12:45 PM', or '11:00 PM – Wed 1:00 AM' over midnight. */
+export function timesText({ startDate, endDate }: FreeSlot, zone: string): string {
+  const [start, end] = [instantOf(startDate), instantOf(endDate)];
+  const day = dayOf(end, zone);
+  const until = formatTime(end, zone);
+  const isSameDay = day === dayOf(start, zone);
+  return texts.times(formatTime(start, zone), isSameDay ? until : texts.dayAt(formatWeekday(day), until));
+}
+
+/** The first name. */
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+
+/** 'Ana', 'Ana +1', 'Unassigned'. */
+export function crewText([first, ...others]: readonly Pick<FreeWorker, 'fullName'>[]): string {
+  if (first === undefined) return texts.nobody;
+  return texts.andMore(firstName(first.fullName), others.length);
+}
+
+/** The label of a suggested time: 'Tue 11:15 AM · Ana +1'. On the wanted day the weekday can be left out. */
+export function suggestionText(
+  { startDate, workers }: FreeSlot,
+  { wanted, zone, weekday = true }: { wanted: Instant; zone: string; weekday?: boolean },
+): string {
+  const start = instantOf(startDate);
+  const [day, time] = [dayOf(start, zone), formatTime(start, zone)];
+  const days = daysBetween(dayOf(wanted, zone), day);
+  if (days === 0 && !weekday) return texts.suggestion(texts.clock(time), crewText(workers));
+  const isNear = Math.abs(days) < NEAR_DAYS;
+  return texts.suggestion(
+    texts.dayAt(isNear ? formatWeekday(day) : formatShortDay(day), texts.clock(time)),
+    crewText(workers),
+  );
+}
+
+/** Who is free at all of the shown times: 'Both free', 'Ana free'. */
+export function forWhom(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  if (names.length === 1) return texts.oneFree(firstName(names[0] ?? ''));
+  return names.length === 2 ? texts.bothFree : texts.allFree(names.length);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { inTheWay, type Refusal, refusalBy, refusalOf, replacementFor } from './refusal';
+import { aJob, ANA } from './testing';
+
+const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
+const CY = { ...ANA, id: 'u6', fullName: 'Cy Adeyemi' };
+const ABSENCE = {
+  id: 'a1',
+  userId: 'u1',
+  fullName: 'Ana Ruiz',
+  startDate: '2026-11-20',
+  endDate: '2026-11-22',
+  allDay: true,
+};
+
+/** Ana is busy. */
+const busy = (more: Partial<Refusal> = {}): Refusal => ({ ...refusalBy([aJob()], null, []), ...more });
+
+// rule: booking-refused
+describe('a refusal', () => {
+  it('has what the server says is in the way, and what is free', () => {
+    const suggestions = [{ startDate: 'x', endDate: 'y', workers: [ANA] }];
+    const error = (code: string) =>
+      new ApiError(409, code, 'Ana is away', 'Ana is away', undefined, {
+        absences: [ABSENCE],
+        suggestions,
+      });
+    expect(refusalOf(error('worker_away'))).toEqual({
+      away: 'Ana is away',
+      conflicts: [],
+      absences: [ABSENCE],
+      suggestions,
+      freeWorkers: [],
+    });
+    expect(refusalOf(error('schedule_conflict'))?.away).toBeNull();
+    expect(refusalOf(error('job_completed'))).toBeNull();
+    expect(refusalOf(new TypeError('x'))).toBeNull();
+  });
+
+  it('concerns those of the crew who are busy or away; an absence of everybody the whole crew', () => {
+    const crew = ['u5', 'u1', 'u6'];
+    expect(inTheWay(busy(), crew)).toEqual(['u1']);
+    expect(inTheWay(busy({ conflicts: [], absences: [ABSENCE] }), crew)).toEqual(['u1']);
+    expect(inTheWay(busy({ absences: [{ ...ABSENCE, userId: null }] }), crew)).toEqual(crew);
+  });
+});
+
+// rule: refusal-offers
+describe('the same time with somebody else', () => {
+  it('replaces who is in the way, in the same place of the crew', () => {
+    const refusal = busy({ freeWorkers: [BEN, CY] });
+    expect(replacementFor(refusal, ['u1', 'u5'])).toEqual({ crew: ['u6', 'u5'], first: CY });
+    expect(replacementFor(refusal, ['u9', 'u1'])).toEqual({ crew: ['u9', 'u5'], first: BEN });
+  });
+
+  it('is not offered if too few are free, or if nobody of the crew is in the way', () => {
+    expect(replacementFor(busy({ freeWorkers: [BEN] }), ['u1', 'u5'])).toBeNull();
+    expect(replacementFor(busy({ freeWorkers: [BEN] }), ['u9'])).toBeNull();
+    const both = busy({ freeWorkers: [BEN], absences: [{ ...ABSENCE, userId: 'u6' }] });
+    expect(replacementFor(both, ['u1', 'u6'])).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * The toast of a move that was refused, by the check before sending or by the server: what is in the way, the nearest
+ * free time, and *Schedule anyway*. rule: refusal-offers
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { texts as formTexts } from '@/features/jobs/form/texts';
+import { nearestQuery } from '@/features/jobs/free-times/queries';
+import { searchMinutes, suggestionText } from '@/features/jobs/free-times/rules';
+import type { FreeSlot, Refusal } from '@/features/jobs/refusal';
+import type { VisitWorker } from '@/features/jobs/visit-requests';
+import { useSettings } from '@/features/settings/queries';
+import { useUsers } from '@/features/users/queries';
+import { instantOf, MINUTE } from '@/lib/zoned-time';
+import { toast } from '@/ui/overlay/toast';
+import { ToastButton } from '@/ui/overlay/toast-action';
+import type { Slot } from '../rules';
+import { texts } from '../texts';
+import { texts as moveTexts } from '../texts/move';
+
+export interface RefusedMove {
+  /** The visit, where it stays. */
+  visit: CalendarJob;
+  /** Where it should go. */
+  wanted: { slot: Slot; crew: readonly VisitWorker[] };
+  refusal: Refusal;
+  /** Sends the move to a free time, with the workers who are free then. */
+  onTake: (slot: Slot, crew: readonly VisitWorker[]) => void;
+  /** Sends the refused move despite what is in the way. */
+  onAnyway: () => void;
+}
+
+/** Says that something is in the way. */
+export function toastRefused({ away }: Refusal, more?: ReactNode): void {
+  toast({ variant: 'destructive', title: texts.conflict, description: away ?? texts.conflictText, more });
+}
+
+/** Says that a move was refused, and offers a free time and *Schedule anyway*. */
+export function toastConflict(refused: RefusedMove): void {
+  toastRefused(refused.refusal, <MoreOfConflict {...refused} />);
+}
+
+function MoreOfConflict(refused: RefusedMove) {
+  const titles = [...new Set(refused.refusal.conflicts.map(({ title }) => title))];
+  return (
+    <>
+      {titles.length > 0 && <p className="mt-0.5 break-words">{moveTexts.inTheWay(titles.join(', '))}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <FreeTimeButton {...refused} />
+        <ToastButton
+          label={formTexts.scheduleAnyway}
+          announced={moveTexts.anywayElsewhere}
+          onPress={refused.onAnyway}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The nearest free time: the server's suggestion, else asked for. Nothing while there is none. */
+function FreeTimeButton({ visit, wanted, refusal, onTake }: RefusedMove) {
+  const { data: settings } = useSettings();
+  const people = useUsers().data ?? [];
+  const { slot, crew } = wanted;
+  const length = slot.end > slot.start ? slot.end - slot.start : (settings?.defaultMinutes ?? 60) * MINUTE;
+  const minutes = searchMinutes(length);
+  const { data } = useQuery({
+    ...nearestQuery({
+      minutes: minutes ?? 0,
+      near: slot.start,
+      workers: crew.map(({ id }) => id),
+      visitId: visit.visitId,
+    }),
+    enabled: refusal.suggestions === null && minutes !== null,
+  });
+  const free = (refusal.suggestions ?? data?.slots)?.[0];
+  if (free === undefined || settings === undefined) return null;
+  const colorOf = (id: string) => [...crew, ...people].find((each) => each.id === id)?.color ?? null;
+  const take = ({ startDate, endDate, workers }: FreeSlot) => {
+    const start = instantOf(startDate);
+    // A visit without an end stays without one.
+    const end = slot.end > slot.start ? instantOf(endDate) : start;
+    onTake(
+      { start, end },
+      workers.map((worker) => ({ ...worker, color: colorOf(worker.id) })),
+    );
+  };
+  const label = suggestionText(free, { wanted: slot.start, zone: settings.timezone, weekday: false });
+  return <ToastButton label={label} announced={moveTexts.takeElsewhere(label)} onPress={() => take(free)} />;
+}

@@ -1,0 +1,71 @@
+/**
+ * What the dialogs *Move…* and *Schedule…* begin with, and the request made from their fields. *Schedule…* gives a visit
+ * of the tray a time. Pure.
+ */
+import type { Schemas } from '@/api/client';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { isSameCrew } from '@/features/jobs/form/crew';
+import { type Day, clockOf, instantAt, instantOf, MINUTE, toWire } from '@/lib/zoned-time';
+import { type Slot, slotOf } from '../rules';
+import { isUnmoved, type MoveValues, moveValues, timesOfMove } from './move-form';
+
+/** The fields of the dialog. */
+export interface PlaceValues extends MoveValues {
+  /** The ids of the workers, the lead first. */
+  crew: readonly string[];
+}
+
+const USUAL_START = '09:00';
+
+type Times = Pick<CalendarJob, 'startDate' | 'endDate'>;
+
+/**
+ * The times to suggest for a visit of the tray: on `day`, at the time of day that the visit had before it came into the
+ * tray, for as long as it takes. A visit that never had a time has the instant of its request, which is hardly ever on
+ * a full minute.
+ */
+export function suggestedTimes(job: Times, day: Day, zone: string): Times {
+  const { start, end } = slotOf(job);
+  const clock = start % MINUTE === 0 ? clockOf(instantOf(job.startDate), zone) : USUAL_START;
+  const from = instantAt(day, clock, zone);
+  return { startDate: toWire(from), endDate: job.endDate === null ? null : toWire(from + (end - start)) };
+}
+
+export function placeValues(job: Pick<CalendarJob, 'crew'>, times: Times, zone: string): PlaceValues {
+  return { ...moveValues(times, zone), crew: job.crew.map(({ id }) => id) };
+}
+
+/** The fields for another time. A length that stays is left as it was typed. */
+export function valuesInSlot(values: PlaceValues, { start, end }: Slot, zone: string): PlaceValues {
+  const { day, time, hours, minutes } = moveValues(
+    { startDate: toWire(start), endDate: end > start ? toWire(end) : null },
+    zone,
+  );
+  const isOpen = values.hours === '' && values.minutes === '';
+  return { ...values, day, time, ...(!isOpen && { hours, minutes }) };
+}
+
+/**
+ * The request that valid fields stand for; null if they change nothing. Times and workers are left out if they stay.
+ * A visit of the tray always gets its times.
+ */
+export function placeRequest(
+  values: PlaceValues,
+  job: Pick<CalendarJob, 'crew' | 'unscheduled'>,
+  times: Times,
+  zone: string,
+): Schemas['VisitPatch'] | null {
+  const isWaiting = job.unscheduled === 1;
+  const moves = isWaiting || !isUnmoved(values, times, zone);
+  const { start, end } = timesOfMove(values, times, zone);
+  const isSame = isSameCrew(
+    values.crew,
+    job.crew.map(({ id }) => id),
+  );
+  if (!moves && isSame) return null;
+  return {
+    ...(moves && { startDate: toWire(start), endDate: end === null ? null : toWire(end) }),
+    ...(isWaiting && { unscheduled: false }),
+    ...(!isSame && { workerIds: [...values.crew] }),
+  };
+}
