@@ -18,3 +18,4 @@ pub mod reports;
 pub mod settings;
 pub mod setup;
 pub mod users;
+pub mod working_time;

@@ -1,0 +1,12 @@
+//! When people work and when they are away. rule: working-hours, rule: leave-days
+//!
+//! The hours of the business and of people, and the pure rules of both hours and absences. Features that schedule read
+//! them with [`load`]. The endpoints of absences are in `absences`.
+
+mod model;
+pub mod rules;
+mod store;
+
+pub use model::{AbsenceSpan, Span, Stretch, WorkingHours};
+pub use rules::WorkingTime;
+pub use store::{load, push_overlap};

@@ -1,0 +1,177 @@
+//! Who works when, and who is away. Pure. rule: working-hours, rule: leave-days
+
+use std::collections::HashMap;
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use uuid::Uuid;
+
+use super::model::{AbsenceSpan, Span, Stretch, WorkingHours};
+use crate::kit::day;
+
+const MINUTE_MS: i64 = 60_000;
+const DAY_MS: i64 = 86_400_000;
+
+/// The longest absence in days.
+pub const MAX_ABSENCE_DAYS: i64 = 366;
+
+/// The working hours of people and of the business, and approved absences.
+#[derive(Debug, Clone)]
+pub struct WorkingTime {
+    zone: TimeZone,
+    /// `None` without hours: every hour is a working hour.
+    business: Option<Vec<Stretch>>,
+    people: HashMap<Uuid, Vec<Stretch>>,
+    absences: Vec<AbsenceSpan>,
+}
+
+impl WorkingTime {
+    /// Takes hours in any order. Those of the business hold for everybody who has none.
+    pub fn new(
+        zone: TimeZone,
+        hours: impl IntoIterator<Item = WorkingHours>,
+        mut absences: Vec<AbsenceSpan>,
+    ) -> Self {
+        let mut business = None;
+        let mut people = HashMap::new();
+        for WorkingHours { user, works, hours } in hours {
+            match user {
+                None if !hours.is_empty() => business = Some(hours),
+                Some(user) if !works => {
+                    people.insert(user, Vec::new());
+                }
+                Some(user) if !hours.is_empty() => {
+                    people.insert(user, hours);
+                }
+                _ => {}
+            }
+        }
+        absences.sort_unstable_by_key(|absence| (absence.start, absence.id));
+        Self {
+            zone,
+            business,
+            people,
+            absences,
+        }
+    }
+
+    /// The working stretches of a person (`None`: of the business) within `from..to`, as instants, in order, joined where
+    /// they touch. The whole period if no hours are set.
+    pub fn worked(&self, person: Option<Uuid>, from: i64, to: i64) -> Vec<Span> {
+        let own = person.and_then(|person| self.people.get(&person));
+        match own.or(self.business.as_ref()) {
+            Some(week) => worked(week, &self.zone, from, to),
+            None if from < to => vec![Span {
+                start: from,
+                end: to,
+            }],
+            None => Vec::new(),
+        }
+    }
+
+    /// The approved absences of a person and of everybody (`None`: only those of everybody), by start.
+    pub fn absences(&self, person: Option<Uuid>) -> impl Iterator<Item = &AbsenceSpan> {
+        let concerns =
+            move |absence: &&AbsenceSpan| absence.user.is_none() || absence.user == person;
+        self.absences.iter().filter(concerns)
+    }
+}
+
+/// The instants within `from..to` at which the wall clock shows a time of the week's stretches. So an hour that the
+/// clocks skip is not worked, and one that they repeat is worked twice.
+fn worked(week: &[Stretch], zone: &TimeZone, from: i64, to: i64) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let (Ok(first), Ok(_)) = (
+        Timestamp::from_millisecond(from),
+        Timestamp::from_millisecond(to),
+    ) else {
+        return spans;
+    };
+    let mut start = from;
+    let mut offset = zone.to_offset(first);
+    for change in zone.following(first) {
+        let at = change.timestamp().as_millisecond();
+        if at >= to {
+            break;
+        }
+        let span = Span { start, end: at };
+        push_worked(&mut spans, week, span, i64::from(offset.seconds()) * 1_000);
+        (start, offset) = (at, change.offset());
+    }
+    let span = Span { start, end: to };
+    push_worked(&mut spans, week, span, i64::from(offset.seconds()) * 1_000);
+    spans
+}
+
+/// Appends the worked stretches of a span in which the wall clock is always `offset` ahead of UTC.
+fn push_worked(spans: &mut Vec<Span>, week: &[Stretch], within: Span, offset: i64) {
+    if within.start >= within.end {
+        return;
+    }
+    let day_of = |instant: i64| (instant + offset).div_euclid(DAY_MS);
+    for day in day_of(within.start)..=day_of(within.end - 1) {
+        let midnight = day * DAY_MS - offset;
+        // 1 January 1970 was a Thursday.
+        let weekday = (day + 3).rem_euclid(7) + 1;
+        let today = week
+            .iter()
+            .filter(|stretch| i64::from(stretch.weekday) == weekday);
+        for stretch in today {
+            let start = (midnight + i64::from(stretch.from) * MINUTE_MS).max(within.start);
+            let end = (midnight + i64::from(stretch.to) * MINUTE_MS).min(within.end);
+            push_joined(spans, Span { start, end });
+        }
+    }
+}
+
+/// Appends a span that does not begin before the last one; joins both if they touch.
+fn push_joined(spans: &mut Vec<Span>, span: Span) {
+    if span.start >= span.end {
+        return;
+    }
+    match spans.last_mut() {
+        Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
+        _ => spans.push(span),
+    }
+}
+
+/// Sorts the stretches of a week and joins those of a day that touch or overlap.
+pub fn joined(mut week: Vec<Stretch>) -> Vec<Stretch> {
+    week.sort_unstable();
+    let mut joined: Vec<Stretch> = Vec::with_capacity(week.len());
+    for stretch in week {
+        match joined.last_mut() {
+            Some(last) if last.weekday == stretch.weekday && stretch.from <= last.to => {
+                last.to = last.to.max(stretch.to);
+            }
+            _ => joined.push(stretch),
+        }
+    }
+    joined
+}
+
+/// A day as it is stored: its midnight in UTC.
+pub fn stored_day(day: Date) -> i64 {
+    day.to_zoned(TimeZone::UTC)
+        .map_or(0, |midnight| midnight.timestamp().as_millisecond())
+}
+
+/// The day of a stored midnight.
+pub fn day_of(stored: i64) -> Date {
+    Timestamp::from_millisecond(stored)
+        .map_or(Date::ZERO, |at| TimeZone::UTC.to_datetime(at).date())
+}
+
+/// The instants of a stored absence. Days become instants only here, so they move with the business's time zone.
+pub fn instants(all_day: bool, stored: Span, zone: &TimeZone) -> Span {
+    if !all_day {
+        return stored;
+    }
+    let start_of = |midnight: i64| day::start_of(day_of(midnight), zone).unwrap_or(midnight);
+    Span {
+        start: start_of(stored.start),
+        end: start_of(stored.end),
+    }
+}
+
+#[cfg(test)]
+mod tests;

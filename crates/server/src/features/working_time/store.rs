@@ -1,0 +1,122 @@
+//! SQL of working hours, and of absences as spans of time.
+
+use jiff::tz::TimeZone;
+use jobwright_db::{Error as DbError, Row, Sql, Tx};
+use uuid::Uuid;
+
+use super::{
+    model::{AbsenceSpan, Span, Stretch, WorkingHours},
+    rules::{MAX_ABSENCE_DAYS, WorkingTime, instants},
+};
+
+const DAY_MS: i64 = 86_400_000;
+
+/// Absences in days are stored as midnights in UTC. No zone is further from UTC.
+const ZONE_SLACK_MS: i64 = DAY_MS + DAY_MS / 2;
+
+/// Of more people the absences of everybody are read, and filtered afterwards.
+const MOST_NAMED: usize = 64;
+
+/// The hours of these people and of the business, and their approved absences and those of everybody that overlap
+/// `from..to`.
+pub fn load(
+    tx: &mut Tx<'_>,
+    zone: &TimeZone,
+    people: &[Uuid],
+    from: i64,
+    to: i64,
+) -> Result<WorkingTime, DbError> {
+    let mut ids = people.to_vec();
+    ids.push(row_id(None));
+    let hours = tx.query_by_ids(
+        "SELECT user_id, works, hours FROM working_hours",
+        &ids,
+        working_hours,
+    )?;
+    let absences = approved(
+        tx,
+        zone,
+        people,
+        Span {
+            start: from,
+            end: to,
+        },
+    )?;
+    Ok(WorkingTime::new(zone.clone(), hours, absences))
+}
+
+/// The key of the row with the hours of a person or of the business.
+pub(super) const fn row_id(user: Option<Uuid>) -> Uuid {
+    match user {
+        Some(user) => user,
+        None => Uuid::nil(),
+    }
+}
+
+fn approved(
+    tx: &mut Tx<'_>,
+    zone: &TimeZone,
+    people: &[Uuid],
+    period: Span,
+) -> Result<Vec<AbsenceSpan>, DbError> {
+    let mut sql =
+        Sql::new("SELECT id, user_id, all_day, start_at, end_at FROM absences WHERE approved = ");
+    sql.bind(true);
+    push_overlap(&mut sql, period);
+    if people.len() <= MOST_NAMED {
+        sql.push(" AND (user_id IS NULL OR user_id IN (NULL");
+        let filled = people.len().next_power_of_two();
+        let filling = people.last().into_iter().flat_map(std::iter::repeat);
+        for person in people.iter().chain(filling).take(filled) {
+            sql.push(", ").bind(*person);
+        }
+        sql.push("))");
+    }
+    let all = tx.query(sql.text(), sql.params(), |row| absence(row, zone))?;
+    let concerns = |absence: &AbsenceSpan| {
+        absence.end > period.start
+            && absence.start < period.end
+            && absence.user.is_none_or(|user| people.contains(&user))
+    };
+    Ok(all.into_iter().filter(concerns).collect())
+}
+
+/// Appends the condition that an absence may overlap a period. Those in days are found with some slack, so the caller
+/// compares instants. The length of an absence is limited, so the index on the end bounds both sides.
+pub fn push_overlap(sql: &mut Sql<'_>, period: Span) {
+    let latest = period.end.saturating_add(ZONE_SLACK_MS);
+    sql.push(" AND end_at > ")
+        .bind(period.start.saturating_sub(ZONE_SLACK_MS));
+    sql.push(" AND end_at < ")
+        .bind(latest.saturating_add((MAX_ABSENCE_DAYS + 1) * DAY_MS));
+    sql.push(" AND start_at < ").bind(latest);
+}
+
+fn absence(row: &Row<'_>, zone: &TimeZone) -> Result<AbsenceSpan, DbError> {
+    let all_day = row.get(2)?;
+    let stored = Span {
+        start: row.get(3)?,
+        end: row.get(4)?,
+    };
+    let Span { start, end } = instants(all_day, stored, zone);
+    Ok(AbsenceSpan {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        start,
+        end,
+        all_day,
+    })
+}
+
+/// Reads `user_id, works, hours`.
+pub(super) fn working_hours(row: &Row<'_>) -> Result<WorkingHours, DbError> {
+    let text: String = row.get(2)?;
+    let stretches: Vec<(u8, u16, u16)> = serde_json::from_str(&text)
+        .map_err(|error| DbError::Internal(format!("stored working hours: {error}")))?;
+    let stretch = |(weekday, from, to)| Stretch { weekday, from, to };
+    Ok(WorkingHours {
+        user: row.get(0)?,
+        works: row.get(1)?,
+        hours: stretches.into_iter().map(stretch).collect(),
+    })
+}
