@@ -60,6 +60,7 @@ const STEPS: &[Step] = &[
     portable!("V17__accounts_and_notifications"),
     portable!("V18__visits"),
     twins!("V19__notification_kinds"),
+    portable!("V20__working_time"),
 ];
 
 /// Selects an engine's SQL.
