@@ -1129,7 +1129,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "working_hours_changed" | "absence_added" | "absence_changed" | "absence_deleted" | "report_exported" | "business_set_up" | "database_restored";
         /** @description A field that an act changed. */
         AuditChange: {
             /** @description The field's name in the API. */
@@ -3511,7 +3511,7 @@ export interface operations {
                 /** @description Only entries up to and including this day, `YYYY-MM-DD` in the business's time zone. */
                 to?: string;
                 /** @description Only entries with this action. */
-                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "working_hours_changed" | "absence_added" | "absence_changed" | "absence_deleted" | "report_exported" | "business_set_up" | "database_restored";
                 /** @description Only entries of what this person did, or what was done to this person. */
                 userId?: string;
                 /** @description Only entries with this text in a name or in the address. No wildcards. */

@@ -39,6 +39,12 @@ describe('the sentence of an entry', () => {
     [{ action: 'user_deleted', subjectName: 'Ana Ruiz' }, 'Deleted the user Ana Ruiz'],
     [{ action: 'report_exported', subjectName: 'jobs.csv' }, 'Exported the file jobs.csv'],
     [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],
+    [
+      { action: 'working_hours_changed', subjectType: 'settings' },
+      'Changed the working hours of the business',
+    ],
+    [{ action: 'absence_added', subjectType: 'user', subjectName: 'Ana Ruiz' }, 'Added leave of Ana Ruiz'],
+    [{ action: 'absence_deleted', subjectType: 'settings' }, 'Removed leave of everybody'],
   ])('%o is described by its sentence', (changes, expected) => expect(text(changes)).toBe(expected));
 
   it("a changed role is in the entry's sentence and not in the list of changed fields", () => {
@@ -88,6 +94,20 @@ describe('the changed fields of an audit entry', () => {
     ];
     const words = changesOf(anEntry({ action: 'user_changed', subjectType: 'user', changes }));
     expect(words.map(({ field }) => field)).toEqual(['Full Name', 'phone']);
+  });
+
+  it('working hours and leave are shown with labels', () => {
+    const changes = [
+      { field: 'hours', from: 'Mon 07:30-16:30, Sat 08:00-12:00', to: 'never' },
+      { field: 'kind', from: null, to: 'sick' },
+      { field: 'state', from: 'asked', to: 'approved' },
+    ];
+    const words = changesOf(anEntry({ action: 'absence_changed', subjectType: 'user', changes }));
+    expect(words).toEqual([
+      { field: 'Working hours', from: 'Mon 07:30-16:30, Sat 08:00-12:00', to: 'never' },
+      { field: 'Kind', from: 'none', to: 'Sick' },
+      { field: 'State', from: 'Requested', to: 'Approved' },
+    ]);
   });
 });
 

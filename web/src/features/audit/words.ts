@@ -55,8 +55,10 @@ export interface ChangeWords {
 
 /** The changed fields that the sentence of the entry doesn't mention. */
 export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeWords[] {
-  const labels: Readonly<Record<string, string>> =
-    subjectType === 'user' ? texts.userFields : settingsLabels();
+  const labels: Readonly<Record<string, string>> = {
+    ...texts.timeFields,
+    ...(subjectType === 'user' ? texts.userFields : settingsLabels()),
+  };
   return changes
     .filter(({ field }) => !(action === 'role_changed' && field === 'role'))
     .map(({ field, from, to }) => ({
@@ -69,13 +71,22 @@ export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeW
 /** The labels of a field's values. Undefined if the values are displayed as they are stored. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
+  if (field === 'kind') return texts.kinds;
+  if (field === 'state') return texts.states;
   if (field === 'secondFactor') return secondFactorLabels();
   return field === 'conflictScope' ? scopeLabels() : undefined;
 }
 
 function valueWords(field: string, value: string | null): string {
   if (value === null || value === '') return texts.nothing;
+  if (field === 'hours') return hoursWords(value);
   return valueLabels(field)?.[value] ?? value;
+}
+
+/** Stored hours such as `Mon 07:30-16:30` in the reader's language. */
+function hoursWords(hours: string): string {
+  const words: Readonly<Record<string, string>> = texts.weekdays;
+  return hours.replace(/[A-Za-z]+/g, (word) => words[word] ?? word);
 }
 
 /** Whether the entry may be an attempted break-in. */
