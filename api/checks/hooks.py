@@ -80,6 +80,7 @@ class Ids:
             "client": [client["id"] for client in self._list("/api/clients?limit=50", admin)],
             "user": [person["id"] for person in people if person["username"] in RUN["protected"]],
             "account": [person["id"] for person in spare] or [self._add_person()],
+            "absence": [absence["id"] for absence in self._list("/api/absences", admin)],
             "notification": [item["id"] for item in self._list("/api/notifications", RUN["cookie"] or admin)],
         }
 
@@ -144,11 +145,12 @@ PATH_IDS = {
     "/api/admin/users/": "account",
     "/api/clients/": "client",
     "/api/notifications/": "notification",
+    "/api/absences/": "absence",
     "/api/jobs/": "job",
     # The first visit of a job has the job's id.
     "/api/visits/": "job",
 }
-BODY_IDS = {"clientId": "client", "assignedUserId": "user", "jobId": "cardless"}
+BODY_IDS = {"clientId": "client", "assignedUserId": "user", "jobId": "cardless", "userId": "user"}
 
 
 def _number(value):
@@ -250,6 +252,31 @@ def _bulk(body):
     kept = next((name for name in BULK_FIELDS if change.get(name) is not None), None)
     body["change"] = {kept: change[kept] or 1} if kept == "shiftDays" else {kept: change[kept]} if kept else {"unscheduled": True}
     _crew(body["change"])
+
+
+def _absence(body):
+    """Two days or two instants, in order and at most 366 days apart, as no schema can say. A change that gives one gives all."""
+    if not {"allDay", "startDate", "endDate"} & body.keys():
+        return
+    first = datetime.date(2027, 1, 1) + datetime.timedelta(days=_number(body.get("startDate")) % 9_000)
+    last = first + datetime.timedelta(days=_number(body.get("endDate")) % 366)
+    if body.setdefault("allDay", False):
+        body["startDate"], body["endDate"] = str(first), str(last)
+    else:
+        body["startDate"], body["endDate"] = f"{first}T08:00:00Z", f"{last}T10:00:00Z"
+
+
+def _hours(body):
+    """Stretches that end after they begin, do not overlap, and are at most four a day, as no schema can say."""
+    if isinstance(body.get("hours"), list):
+        weekdays = [stretch["weekday"] for stretch in body["hours"]]
+        starts = [f"{6 + 4 * weekdays[:index].count(day):02}:15" for index, day in enumerate(weekdays)]
+        stretches = zip(weekdays, starts, strict=True)
+        body["hours"] = [
+            {"weekday": day, "from": start, "to": f"{int(start[:2]) + 4}:00"} for day, start in stretches if start < "20"
+        ]
+    if body.get("userId") is None:
+        body.pop("works", None)
 
 
 def _visits(name, body):
@@ -376,6 +403,10 @@ def before_call(ctx, case, kwargs):
             _acceptable_account(case.body)
         if positive:
             _visits(name, case.body)
+        if positive and name in ("create_absence", "change_absence"):
+            _absence(case.body)
+        if positive and name == "put_working_hours":
+            _hours(case.body)
         if positive and name in ("create_job", "change_job", "add_visit", "change_visit"):
             _order(case.body)
             _order_actual(case.body)

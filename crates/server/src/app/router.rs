@@ -22,6 +22,8 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::settings::router())
         .merge(features::setup::router())
         .merge(features::clients::router())
+        .merge(features::working_time::router())
+        .merge(features::absences::router())
         .merge(features::jobs::router())
         .merge(features::job_cards::router())
         .merge(features::notifications::router())

@@ -101,6 +101,17 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Time zone is required", "Bitte wählen Sie eine Zeitzone"),
     ("Unknown time zone", "Unbekannte Zeitzone"),
     ("Choose how you schedule", "Bitte wählen Sie, wie Sie planen"),
+    ("Must be between 0 and 240", "Muss zwischen 0 und 240 liegen"),
+    ("Must be between 5 and 1440", "Muss zwischen 5 und 1440 liegen"),
+    // Working hours and absences.
+    ("Must be after 'from'", "Muss nach 'from' liegen"),
+    ("Overlaps other hours of the day", "Überschneidet sich mit anderen Zeiten des Tages"),
+    ("At most 4 stretches a day", "Höchstens 4 Zeiträume am Tag"),
+    ("Only a person can have no working day", "Nur eine Person kann ohne Arbeitstag sein"),
+    ("User not found", "Die Person wurde nicht gefunden"),
+    ("End date is required", "Bitte geben Sie das Ende ein"),
+    ("The last day must not be before the first", "Der letzte Tag darf nicht vor dem ersten liegen"),
+    ("Leave can be at most 366 days long", "Eine Abwesenheit kann höchstens 366 Tage dauern"),
     // Clients.
     ("Name is required", "Bitte geben Sie den Namen ein"),
     ("Invalid email", "Das ist keine gültige E-Mail-Adresse"),

@@ -1,5 +1,6 @@
 //! A folder for each feature, and in it a file for each layer: `wire`, `http`, `actions`, `rules`, `store`.
 
+pub mod absences;
 pub mod accounts;
 pub mod audit;
 pub mod auth;

@@ -36,6 +36,7 @@ use crate::error::ErrorBody;
         (name = "settings", description = "The settings of the business"),
         (name = "setup", description = "The setup of a new business"),
         (name = "clients", description = "The customers that the work is done for"),
+        (name = "working-time", description = "Working hours and absences"),
         (name = "jobs", description = "The jobs on the schedule"),
         (name = "job_cards", description = "The cards that record the work on a job, and their PDF files"),
         (name = "notifications", description = "What a user is told about the acts of others"),

@@ -1,5 +1,7 @@
 //! Calendar days: written as `YYYY-MM-DD`, read from a day or an instant. rule: wire-days
 
+use std::fmt;
+
 use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use utoipa::{
@@ -11,7 +13,7 @@ use utoipa::{
 
 use super::wire::{Instant, InvalidTime};
 
-/// A day as it was sent: a day, or an instant that becomes a day in the business's time zone.
+/// A day or an instant as it is sent. Where a day is needed an instant becomes the day in the business's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayInput {
     /// `2026-11-20`.
@@ -37,6 +39,21 @@ impl<'de> Deserialize<'de> for DayInput {
             Some(day) => Ok(Self::Day(day)),
             None => text.parse().map(Self::Instant).map_err(D::Error::custom),
         }
+    }
+}
+
+impl fmt::Display for DayInput {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(formatter),
+            Self::Instant(instant) => instant.fmt(formatter),
+        }
+    }
+}
+
+impl Serialize for DayInput {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -68,6 +68,15 @@ impl Language {
         }
     }
 
+    /// Formats a day without the year, unless it is another one: `Nov 20`, `20. Nov.`.
+    pub fn short_day(self, day: Date, this_year: i16) -> String {
+        match self {
+            _ if day.year() != this_year => self.day(day),
+            Self::En => day.strftime("%b %-d").to_string(),
+            Self::De => format!("{}. {}", day.day(), month(day)),
+        }
+    }
+
     /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. The year is added if it differs from
     /// the year of `now`. Both times are in the zone.
     pub fn moment(self, at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {

@@ -13,6 +13,7 @@
     reason = "`support` is written like a library, but only this binary sees it"
 )]
 
+mod absences;
 mod accounts;
 mod audit;
 mod auth;
@@ -38,3 +39,4 @@ mod setup;
 mod support;
 mod users;
 mod visit_lists;
+mod working_time;

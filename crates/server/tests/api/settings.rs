@@ -11,7 +11,8 @@ on_each_engine! {
         let response = app.worker().await.get("/api/settings").await;
         assert_eq!(response.json, json!({
             "businessName": "", "businessAddress": "", "businessPhone": "", "businessEmail": "", "businessNumber": "",
-            "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "secondFactor": "optional", "version": 1,
+            "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "secondFactor": "optional",
+            "gapMinutes": 0, "defaultMinutes": 60, "version": 1,
         }));
         // The response of `GET` has an `ETag` with the version, and is `private, no-cache`.
         assert_eq!(response.header("etag"), "\"1\"");
@@ -24,14 +25,15 @@ on_each_engine! {
         let admin = app.admin().await;
         let changed = admin.patch("/api/settings", json!({
             "businessName": "  Spark & Sons  ", "businessEmail": "office@spark.example", "timezone": "Europe/Berlin",
-            "conflictScope": "worker", "laborRate": 95.5, "version": 77, "unknown": true,
+            "conflictScope": "worker", "laborRate": 95.5, "gapMinutes": 15, "defaultMinutes": 90, "version": 77, "unknown": true,
         })).await;
         assert_eq!(changed.status, 200, "{}", changed.text);
         assert_eq!(changed.header("etag"), "\"2\"");
         let cleared = admin.patch("/api/settings", json!({"businessEmail": null})).await;
         let expected = json!({
             "businessName": "Spark & Sons", "businessAddress": "", "businessPhone": "", "businessEmail": "",
-            "businessNumber": "", "timezone": "Europe/Berlin", "conflictScope": "worker", "laborRate": 95.5, "secondFactor": "optional", "version": 3,
+            "businessNumber": "", "timezone": "Europe/Berlin", "conflictScope": "worker", "laborRate": 95.5, "secondFactor": "optional",
+            "gapMinutes": 15, "defaultMinutes": 90, "version": 3,
         });
         assert_eq!(cleared.json, expected);
         assert_eq!(app.worker().await.get("/api/settings").await.json, expected);
@@ -75,7 +77,8 @@ on_each_engine! {
         let admin = app.admin().await;
         for (field, value) in [
             ("businessEmail", json!("office@spark.example")), ("businessEmail", json!("")), ("laborRate", json!(0.0)),
-            ("laborRate", json!(1_000_000.0)), ("laborRate", json!(0.01)), ("businessName", json!("x".repeat(200))),
+            ("laborRate", json!(1_000_000.0)), ("laborRate", json!(0.01)),
+            ("gapMinutes", json!(240)), ("gapMinutes", json!(0)), ("defaultMinutes", json!(5)), ("defaultMinutes", json!(1_440)), ("businessName", json!("x".repeat(200))),
             ("businessAddress", json!("x".repeat(500))), ("businessPhone", json!("x".repeat(100))), ("businessNumber", json!("x".repeat(100))),
         ] {
             let changed = admin.patch("/api/settings", json!({field: value})).await;
@@ -129,6 +132,14 @@ on_each_engine! {
             ("businessPhone", json!("x".repeat(101)), "Must be at most 100 characters"),
             ("businessName", json!("a\u{0}b"), "Must not contain the character NUL"),
             ("businessName", json!(["a"]), "Expected string, received array"),
+            ("gapMinutes", json!(-1), "Must be between 0 and 240"),
+            ("gapMinutes", json!(241), "Must be between 0 and 240"),
+            ("gapMinutes", json!(null), "Required"),
+            ("gapMinutes", json!("10"), "Expected number, received string"),
+            ("gapMinutes", json!(1.5), "Expected integer, received float"),
+            ("defaultMinutes", json!(4), "Must be between 5 and 1440"),
+            ("defaultMinutes", json!(1_441), "Must be between 5 and 1440"),
+            ("defaultMinutes", json!(null), "Required"),
         ] {
             admin.patch("/api/settings", json!({field: value})).await.assert_field(field, message);
         }

@@ -19,6 +19,7 @@ use sources::{Source, sources};
 /// Pairs of features: the first may call the second. All other calls between features are forbidden.
 const ALLOWED: &[(&str, &str)] = &[
     // These features write audit entries.
+    ("absences", "audit"),
     ("accounts", "audit"),
     ("auth", "audit"),
     ("job_cards", "audit"),
@@ -26,7 +27,9 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "audit"),
     ("settings", "audit"),
     ("setup", "audit"),
+    ("working_time", "audit"),
     // These features record events: about changes, for browsers, and about ended sessions, for other servers.
+    ("absences", "events"),
     ("accounts", "events"),
     ("auth", "events"),
     ("clients", "events"),
@@ -36,6 +39,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("notifications", "events"),
     ("settings", "events"),
     ("users", "events"),
+    ("working_time", "events"),
     // These features record or check who makes a request.
     ("audit", "users"),
     ("clients", "users"),
@@ -46,6 +50,15 @@ const ALLOWED: &[(&str, &str)] = &[
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
+    ("working_time", "users"),
+    // An absence is of a person, touches visits, is in the business's days, and people are notified of it.
+    ("absences", "jobs"),
+    ("absences", "notifications"),
+    ("absences", "settings"),
+    ("absences", "users"),
+    ("absences", "working_time"),
+    // Deleting a person removes their working hours and absences.
+    ("accounts", "absences"),
     // A stream sends recorded events while its session is valid.
     ("live", "auth"),
     ("live", "events"),
@@ -90,6 +103,7 @@ const ALLOWED: &[(&str, &str)] = &[
     // A notification shows times in the business's time zone.
     ("notifications", "settings"),
     // The demo business has data of every feature.
+    ("demo_data", "absences"),
     ("demo_data", "audit"),
     ("demo_data", "clients"),
     ("demo_data", "job_cards"),
@@ -98,6 +112,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("demo_data", "settings"),
     ("demo_data", "setup"),
     ("demo_data", "users"),
+    ("demo_data", "working_time"),
 ];
 
 /// The features that `http/` may use to find the user of a request and the user's role.

@@ -57,6 +57,14 @@ text_enum! {
         JobCardChanged = "job_card_changed",
         /// The business's settings were changed.
         SettingsChanged = "settings_changed",
+        /// Working hours of a person or of the business were changed.
+        WorkingHoursChanged = "working_hours_changed",
+        /// An absence was added or asked for.
+        AbsenceAdded = "absence_added",
+        /// An absence was changed or approved.
+        AbsenceChanged = "absence_changed",
+        /// An absence was deleted, declined or taken back.
+        AbsenceDeleted = "absence_deleted",
         /// A report was exported.
         ReportExported = "report_exported",
         /// The business was set up, with its first administrator.

@@ -88,6 +88,7 @@ fn notice(job: &ComingJob, event: NotificationType, who: &str) -> Notice {
         event,
         facts: Facts {
             is_visit: false,
+            leave: None,
             who: who.to_owned(),
             title: job.title.clone(),
             start: Instant::from_millis(job.start),

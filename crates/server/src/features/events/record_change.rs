@@ -17,6 +17,10 @@ text_enum! {
         User = "user",
         /// The business's settings, which have no id.
         Settings = "settings",
+        /// The working hours of a person (the id), or of the business (no id). No version.
+        WorkingHours = "working_hours",
+        /// An absence.
+        Absence = "absence",
         /// Notifications of one user, sent only to that user. No id and no version.
         Notification = "notification",
         /// The sessions of a user, or whether the user may sign in. Only for servers, never sent to browsers.
@@ -71,6 +75,26 @@ impl RecordChange {
             version: Some(version),
             action: Action::Changed,
             audience: None,
+        }
+    }
+
+    /// A change of the working hours of a person, or of the business.
+    pub const fn of_working_hours(person: Option<Uuid>) -> Self {
+        Self {
+            kind: Kind::WorkingHours,
+            id: person,
+            version: None,
+            action: Action::Changed,
+            audience: None,
+        }
+    }
+
+    /// The same change, which only one user may receive.
+    #[must_use]
+    pub const fn only_for(self, person: Uuid) -> Self {
+        Self {
+            audience: Some(person),
+            ..self
         }
     }
 

@@ -26,13 +26,13 @@ pub(super) struct EventQuery {
 /// The data of an event named `change`: which record changed, but not its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ChangeEvent {
-    /// The kind of record: `job`, `job_card`, `client`, `user`, `settings` or `notification`.
+    /// The kind of record: `job`, `job_card`, `client`, `user`, `settings`, `working_hours`, `absence` or `notification`.
     #[schema(value_type = String)]
     kind: &'static str,
-    /// Its id. For a card it is the job's id. Settings and notifications have none.
+    /// Its id. For a card it is the job's id, for working hours the person's; those of the business, settings and notifications have none.
     #[schema(required)]
     id: Option<Uuid>,
-    /// Its new version. For a deleted record it is the last one. Notifications have none.
+    /// Its new version. For a deleted record it is the last one. Working hours and notifications have none.
     #[schema(required)]
     version: Option<i64>,
     /// What was done to it.

@@ -17,6 +17,6 @@ mod wire;
 pub use actions::{Notice, Recipient, notify, prune, record};
 pub use http::router;
 pub use model::NotificationType;
-pub use rules::Facts;
+pub use rules::{Facts, LeaveTime};
 pub use store::has_unread;
 pub use upkeep::keep_pruned;

@@ -22,6 +22,12 @@ text_enum! {
         JobCancelled = "job_cancelled",
         /// The hold of a visit is over. Sent to administrators.
         HoldOver = "hold_over",
+        /// Somebody asks for leave. Sent to administrators.
+        LeaveAsked = "leave_asked",
+        /// The person's leave was approved.
+        LeaveApproved = "leave_approved",
+        /// The person's leave was declined.
+        LeaveDeclined = "leave_declined",
     }
 }
 

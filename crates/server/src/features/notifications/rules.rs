@@ -4,19 +4,19 @@ use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use super::model::{Notification, NotificationType};
-use crate::kit::{language::Language, wire::Instant};
+use crate::kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire::Instant};
 
 /// How long a read notification is kept, counted from its creation.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// What happened to a job. It is stored as data, so that everybody reads it in their own language.
+/// What happened to a job or to a person's leave. It is stored as data, so that everybody reads it in their own language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     /// The full name of the person who did it; empty if time did.
     pub who: String,
-    /// The job's title.
+    /// The job's title; empty for leave.
     pub title: String,
-    /// When the job starts; for a moved job the new start.
+    /// When the job or the leave starts; for a moved job the new start.
     pub start: Instant,
     /// When a moved job started before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -27,6 +27,18 @@ pub struct Facts {
     /// Whether only a visit of the job was cancelled, and the job is still there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_visit: bool,
+    /// The time of the leave.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leave: Option<LeaveTime>,
+}
+
+/// The time of a leave, in days (the last included) or in instants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeaveTime {
+    /// The first day or instant.
+    pub start: DayInput,
+    /// The last day, or the first instant after the leave.
+    pub end: DayInput,
 }
 
 /// The language and time zone that a notification is written for.
@@ -60,15 +72,21 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
         (Language::En, NotificationType::JobMoved) => "Job Moved",
         (Language::En, NotificationType::JobCancelled) => "Job Cancelled",
         (Language::En, NotificationType::HoldOver) => "Hold Over",
+        (Language::En, NotificationType::LeaveAsked) => "Leave Request",
+        (Language::En, NotificationType::LeaveApproved) => "Leave Approved",
+        (Language::En, NotificationType::LeaveDeclined) => "Leave Declined",
         (Language::De, NotificationType::DeletionRequest) => "Löschung beantragt",
         (Language::De, NotificationType::JobAssigned) => "Auftrag zugewiesen",
         (Language::De, NotificationType::JobMoved) => "Auftrag verschoben",
         (Language::De, NotificationType::JobCancelled) => "Auftrag abgesagt",
         (Language::De, NotificationType::HoldOver) => "Zurückstellung beendet",
+        (Language::De, NotificationType::LeaveAsked) => "Abwesenheit beantragt",
+        (Language::De, NotificationType::LeaveApproved) => "Abwesenheit genehmigt",
+        (Language::De, NotificationType::LeaveDeclined) => "Abwesenheit abgelehnt",
     }
 }
 
-/// The text of a notification: who did what to which job, and when and where. The year is included if it differs from
+/// The text of a notification: who did what to which job or leave, and when and where. The year is included if it differs from
 /// the year of `notified_at`, the time of the notification.
 pub(super) fn message(
     event: NotificationType,
@@ -77,7 +95,10 @@ pub(super) fn message(
     locale: &Locale,
 ) -> String {
     let Facts { who, title, .. } = facts;
-    let at = when_and_where(facts, notified_at, locale);
+    let at = match facts.leave {
+        Some(leave) => leave_time(leave, notified_at, locale),
+        None => when_and_where(facts, notified_at, locale),
+    };
     match (locale.language, event) {
         (Language::En, NotificationType::DeletionRequest) => {
             format!("{who} requested deletion of \"{title}\"")
@@ -94,6 +115,13 @@ pub(super) fn message(
         }
         (Language::En, NotificationType::HoldOver) => {
             format!("\"{title}\" can be scheduled again")
+        }
+        (Language::En, NotificationType::LeaveAsked) => format!("{who} asked for leave {at}"),
+        (Language::En, NotificationType::LeaveApproved) => {
+            format!("{who} approved your leave {at}")
+        }
+        (Language::En, NotificationType::LeaveDeclined) => {
+            format!("{who} declined your leave {at}")
         }
         (Language::De, NotificationType::DeletionRequest) => {
             format!("{who} hat beantragt, „{title}“ zu löschen")
@@ -113,6 +141,48 @@ pub(super) fn message(
         (Language::De, NotificationType::HoldOver) => {
             format!("„{title}“ kann wieder eingeplant werden")
         }
+        (Language::De, NotificationType::LeaveAsked) => {
+            format!("{who} hat {at} um Abwesenheit gebeten")
+        }
+        (Language::De, NotificationType::LeaveApproved) => {
+            format!("{who} hat Ihre Abwesenheit {at} genehmigt")
+        }
+        (Language::De, NotificationType::LeaveDeclined) => {
+            format!("{who} hat Ihre Abwesenheit {at} abgelehnt")
+        }
+    }
+}
+
+/// The time of a leave: `from Mar 3 to Mar 7`, `on Mar 3 from 9:00 AM to 1:00 PM`.
+fn leave_time(leave: LeaveTime, notified_at: Timestamp, locale: &Locale) -> String {
+    let Locale { language, zone } = locale;
+    let this_year = zone.to_datetime(notified_at).year();
+    let (first, last) = (leave.start.in_zone(zone), leave.end.in_zone(zone));
+    let day = |day| language.short_day(day, this_year);
+    let clock = |at: DayInput| match at {
+        DayInput::Day(_) => None,
+        DayInput::Instant(at) => {
+            let time = zone.to_datetime(at.0).time();
+            Some(language.time(TimeOfDay::of(time)))
+        }
+    };
+    match (language, clock(leave.start), clock(leave.end)) {
+        (Language::En, Some(from), Some(to)) if first == last => {
+            format!("on {} from {from} to {to}", day(first))
+        }
+        (Language::De, Some(from), Some(to)) if first == last => {
+            format!("am {} von {from} bis {to}", day(first))
+        }
+        (Language::En, Some(from), Some(to)) => {
+            format!("from {}, {from} to {}, {to}", day(first), day(last))
+        }
+        (Language::De, Some(from), Some(to)) => {
+            format!("vom {}, {from} bis {}, {to}", day(first), day(last))
+        }
+        (Language::En, ..) if first == last => format!("on {}", day(first)),
+        (Language::De, ..) if first == last => format!("am {}", day(first)),
+        (Language::En, ..) => format!("from {} to {}", day(first), day(last)),
+        (Language::De, ..) => format!("vom {} bis {}", day(first), day(last)),
     }
 }
 
@@ -148,6 +218,7 @@ mod tests {
     fn facts(place: Option<&str>) -> Facts {
         Facts {
             is_visit: false,
+            leave: None,
             who: "Ann Lee".to_owned(),
             title: "Fix \"the\" tap".to_owned(),
             start: Instant("2026-11-23T22:00:00Z".parse().unwrap()),
@@ -177,6 +248,60 @@ mod tests {
         assert_eq!(
             text(event, Language::De, &facts(Some("25 Wattle Street"))),
             "Ann Lee hat beantragt, „Fix \"the\" tap“ zu löschen"
+        );
+    }
+
+    #[test]
+    fn a_leave_is_told_with_its_days_or_times() {
+        // rule: leave-told
+        let day = |day: i8| DayInput::Day(jiff::civil::date(2027, 3, day));
+        let instant = |text: &str| DayInput::Instant(Instant(text.parse().unwrap()));
+        let told = |start, end| {
+            let leave = Facts {
+                leave: Some(LeaveTime { start, end }),
+                ..facts(None)
+            };
+            (
+                text(NotificationType::LeaveAsked, Language::En, &leave),
+                text(NotificationType::LeaveApproved, Language::De, &leave),
+            )
+        };
+        let pair = |en: &str, de: &str| {
+            (
+                format!("Ann Lee asked for leave {en}"),
+                format!("Ann Lee hat Ihre Abwesenheit {de} genehmigt"),
+            )
+        };
+        assert_eq!(
+            told(day(3), day(7)),
+            pair(
+                "from Mar 3, 2027 to Mar 7, 2027",
+                "vom 3. März 2027 bis 7. März 2027"
+            )
+        );
+        assert_eq!(
+            told(day(3), day(3)),
+            pair("on Mar 3, 2027", "am 3. März 2027")
+        );
+        assert_eq!(
+            told(
+                instant("2026-11-22T22:00:00Z"),
+                instant("2026-11-23T02:30:00Z")
+            ),
+            pair(
+                "on Nov 23 from 9:00 AM to 1:30 PM",
+                "am 23. Nov. von 09:00 bis 13:30"
+            )
+        );
+        assert_eq!(
+            told(
+                instant("2026-11-22T22:00:00Z"),
+                instant("2026-11-24T02:00:00Z")
+            ),
+            pair(
+                "from Nov 23, 9:00 AM to Nov 24, 1:00 PM",
+                "vom 23. Nov., 09:00 bis 24. Nov., 13:00"
+            )
         );
     }
 

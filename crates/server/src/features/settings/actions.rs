@@ -74,6 +74,8 @@ pub(super) fn update(
 fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
     let field =
         |name, of: fn(&Settings) -> &str| (name, of(before).to_owned(), of(after).to_owned());
+    let number =
+        |name, of: fn(&Settings) -> i64| (name, of(before).to_string(), of(after).to_string());
     audit::changes([
         field("businessName", |one| &one.business_name),
         field("businessAddress", |one| &one.business_address),
@@ -88,6 +90,8 @@ fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
             money(before.labor_rate),
             money(after.labor_rate),
         ),
+        number("gapMinutes", |one| one.gap_minutes),
+        number("defaultMinutes", |one| one.default_minutes),
     ])
 }
 
@@ -136,6 +140,8 @@ fn merge(current: Settings, patch: SettingsPatch) -> Settings {
         conflict_scope: patch.conflict_scope.or(current.conflict_scope),
         labor_rate: patch.labor_rate.or(current.labor_rate),
         second_factor: patch.second_factor.or(current.second_factor),
+        gap_minutes: patch.gap_minutes.or(current.gap_minutes),
+        default_minutes: patch.default_minutes.or(current.default_minutes),
         version: current.version,
     }
 }

@@ -1,4 +1,4 @@
-//! The business's settings: its name and contact data, its time zone, how it schedules, and who needs
+//! The business's settings: its name and contact data, its time zone, how it schedules and finds free times, and who needs
 //! two-step sign-in. rule: settings
 //!
 //! Other features read them with [`load`]. A new database gets the defaults with [`ensure_exist`], and the setup stores

@@ -29,6 +29,10 @@ pub struct Settings {
     pub labor_rate: Cents,
     /// Who must have two-step sign-in.
     pub second_factor: SecondFactorPolicy,
+    /// How many minutes *Find a time* keeps free between two visits.
+    pub gap_minutes: i64,
+    /// The length of a visit that is not given an end, in minutes.
+    pub default_minutes: i64,
     /// Incremented by every change.
     pub version: i64,
 }
@@ -37,7 +41,7 @@ pub struct Settings {
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
-         conflict_scope, labor_rate, version, second_factor FROM settings WHERE id = 1",
+         conflict_scope, labor_rate, version, second_factor, gap_minutes, default_minutes FROM settings WHERE id = 1",
         &[],
         settings,
     )
@@ -58,6 +62,8 @@ fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
         labor_rate: Cents(row.get(7)?),
         version: row.get(8)?,
         second_factor: second_factor_policy(&row.get::<String>(9)?),
+        gap_minutes: row.get(10)?,
+        default_minutes: row.get(11)?,
     })
 }
 
@@ -81,7 +87,7 @@ pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Res
     tx.execute(
         "UPDATE settings SET business_name = $1, business_address = $2, business_phone = $3, business_email = $4, \
          business_number = $5, timezone = $6, conflict_scope = $7, labor_rate = $8, updated_at = $9, version = $10, \
-         second_factor = $11 WHERE id = 1",
+         second_factor = $11, gap_minutes = $12, default_minutes = $13 WHERE id = 1",
         &[
             changed.business_name.as_str().into(),
             changed.business_address.as_str().into(),
@@ -94,6 +100,8 @@ pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Res
             now.as_millisecond().into(),
             changed.version.into(),
             changed.second_factor.as_str().into(),
+            changed.gap_minutes.into(),
+            changed.default_minutes.into(),
         ],
     )?;
     Ok(())

@@ -39,6 +39,10 @@ pub(super) struct SettingsBody {
     pub labor_rate: Cents,
     /// Who must have two-step sign-in.
     pub second_factor: SecondFactorPolicy,
+    /// How many minutes *Find a time* keeps free between two visits.
+    pub gap_minutes: i64,
+    /// The length of a visit that is not given an end, in minutes.
+    pub default_minutes: i64,
     /// Incremented by every change. Also the `ETag`.
     pub version: i64,
 }
@@ -55,6 +59,8 @@ impl From<Settings> for SettingsBody {
             conflict_scope: settings.conflict_scope,
             labor_rate: settings.labor_rate,
             second_factor: settings.second_factor,
+            gap_minutes: settings.gap_minutes,
+            default_minutes: settings.default_minutes,
             version: settings.version,
         }
     }
@@ -109,6 +115,31 @@ pub(super) struct SettingsPatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<SecondFactorPolicy>, nullable = false)]
     pub second_factor: Patch<SecondFactorPolicy>,
+    /// How many minutes *Find a time* keeps free between two visits.
+    #[serde(default)]
+    #[garde(custom(not_null), custom(within(0, 240, "Must be between 0 and 240")))]
+    #[schema(value_type = Option<i64>, nullable = false, minimum = 0, maximum = 240)]
+    pub gap_minutes: Patch<i64>,
+    /// The length of a visit that is not given an end, in minutes.
+    #[serde(default)]
+    #[garde(
+        custom(not_null),
+        custom(within(5, 1_440, "Must be between 5 and 1440"))
+    )]
+    #[schema(value_type = Option<i64>, nullable = false, minimum = 5, maximum = 1_440)]
+    pub default_minutes: Patch<i64>,
+}
+
+/// A number from `least` to `most`, else fails with `message`.
+fn within(
+    least: i64,
+    most: i64,
+    message: &'static str,
+) -> impl Fn(&Patch<i64>, &()) -> garde::Result {
+    move |value, ()| match value {
+        Patch::Value(number) if !(least..=most).contains(number) => Err(garde::Error::new(message)),
+        _ => Ok(()),
+    }
 }
 
 #[expect(

@@ -120,3 +120,61 @@ pub(super) fn working_hours(row: &Row<'_>) -> Result<WorkingHours, DbError> {
         hours: stretches.into_iter().map(stretch).collect(),
     })
 }
+
+/// All stored hours: of the business, then of people by id.
+pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<WorkingHours>, DbError> {
+    // The id of the business's row is all zeros, so it comes first.
+    tx.query(
+        "SELECT user_id, works, hours FROM working_hours ORDER BY id",
+        &[],
+        working_hours,
+    )
+}
+
+/// The stored hours of a person or of the business; none are hours without stretches.
+pub(super) fn find(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<WorkingHours, DbError> {
+    let found = tx.query_opt(
+        "SELECT user_id, works, hours FROM working_hours WHERE id = $1",
+        &[row_id(user).into()],
+        working_hours,
+    )?;
+    Ok(found.unwrap_or(WorkingHours {
+        user,
+        works: true,
+        hours: Vec::new(),
+    }))
+}
+
+/// Stores hours instead of the former ones.
+pub fn save(tx: &mut Tx<'_>, hours: &WorkingHours) -> Result<(), DbError> {
+    if hours.works && hours.hours.is_empty() {
+        remove(tx, hours.user)?;
+        return Ok(());
+    }
+    let stretches = hours.hours.iter();
+    let stretches: Vec<(u8, u16, u16)> = stretches
+        .map(|stretch| (stretch.weekday, stretch.from, stretch.to))
+        .collect();
+    let text = serde_json::to_string(&stretches)
+        .map_err(|error| DbError::Internal(format!("working hours to store: {error}")))?;
+    tx.execute(
+        "INSERT INTO working_hours (id, user_id, works, hours) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (id) DO UPDATE SET works = excluded.works, hours = excluded.hours",
+        &[
+            row_id(hours.user).into(),
+            hours.user.into(),
+            hours.works.into(),
+            text.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Removes the hours of a person or of the business. Returns whether there were any.
+pub(super) fn remove(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<bool, DbError> {
+    let removed = tx.execute(
+        "DELETE FROM working_hours WHERE id = $1",
+        &[row_id(user).into()],
+    )?;
+    Ok(removed > 0)
+}

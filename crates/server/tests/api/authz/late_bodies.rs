@@ -64,6 +64,13 @@ fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
         ("PATCH", "/api/user/color") => json!({"color": null}),
         ("PATCH", "/api/user/language") => json!({"language": "de"}),
         ("PATCH", "/api/settings") => json!({"businessName": format!("Business {number}")}),
+        ("PUT", "/api/working-hours") => {
+            let from = format!("{:02}:{:02}", number / 60 % 24, number % 60);
+            json!({"userId": null, "hours": [{"weekday": 1, "from": from, "to": "24:00"}]})
+        }
+        ("POST", "/api/absences") => {
+            json!({"startDate": "2026-11-23", "endDate": "2026-11-24", "allDay": true, "kind": "leave"})
+        }
         ("POST", "/api/clients") | ("PATCH", "/api/clients/{id}") => json!({"name": "Bo"}),
         ("POST", "/api/jobs") => {
             json!({"title": "Fix tap", "clientId": client, "startDate": "2026-11-23T09:00:00Z", "allowOverlap": true})

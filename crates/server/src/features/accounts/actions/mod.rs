@@ -15,6 +15,7 @@ use super::{
 use crate::{
     error::Error,
     features::{
+        absences,
         audit::AuditAction,
         auth::{self, Notice},
         events::Action,
@@ -138,7 +139,7 @@ pub(super) fn update_status(
 }
 
 /// Deletes a person and keeps what they did: done visits keep the person's name, and the person is taken out of open
-/// ones. Fails like [`update`]. rule: user-delete, rule: user-leaves
+/// ones. Their working hours and absences are removed. Fails like [`update`]. rule: user-delete, rule: user-leaves
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -157,6 +158,7 @@ pub(super) fn delete(
     )?;
     auth::end_sessions(tx, now, id, None)?;
     auth::forget_second_factor(tx, id)?;
+    absences::forget(tx, now, id)?;
     store::mark_deleted(tx, id, now)?;
     users::note_event(tx, now, id, Action::Deleted)?;
     jobs::unassign_open_jobs_of(tx, actor, now, id)?;

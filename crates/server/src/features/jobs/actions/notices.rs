@@ -110,6 +110,7 @@ fn notice(
             from: None,
             place,
             is_visit: false,
+            leave: None,
         },
         job: Some(job.id),
     })

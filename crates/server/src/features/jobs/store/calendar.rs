@@ -5,10 +5,11 @@
 //! leads.
 
 use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
 
-use super::{Filter, crew::crew, status};
+use super::{Compared, Filter, crew::crew, status};
 use crate::{
-    features::jobs::model::{AssigneeFilter, CalendarJob},
+    features::jobs::model::{ArchivedFilter, AssigneeFilter, CalendarJob, JobStatus, Sort},
     kit::{
         day::to_text as day_text,
         wire::{Flag, Instant},
@@ -19,8 +20,9 @@ use crate::{
 const OF_JOB: &str = "j.id, j.title, j.location, j.complete_by, j.status, j.priority, j.client_id, j.version, j.visit_count";
 /// The columns of a current visit, from the job's row.
 const OF_CURRENT: &str = "COALESCE(j.visit_id, j.id), j.visit_number, j.start_at, j.end_at, j.actual_start_at, \
-     j.actual_finish_at, j.assigned_user_id, j.more_workers, \
-     COALESCE(j.visit_done, j.status = 'completed' OR (j.status = 'in-progress' AND j.actual_finish_at IS NOT NULL))";
+     j.actual_finish_at, j.assigned_user_id, j.more_workers";
+/// Whether a current visit is done.
+const CURRENT_DONE: &str = "COALESCE(j.visit_done, j.status = 'completed' OR (j.status = 'in-progress' AND j.actual_finish_at IS NOT NULL))";
 /// The columns of another visit.
 const OF_VISIT: &str = "v.id, v.number, v.start_at, v.end_at, v.actual_start_at, v.actual_finish_at, \
      v.assigned_user_id, v.more_workers, v.done";
@@ -38,10 +40,54 @@ pub(in crate::features::jobs) fn in_calendar(
     Ok(entries)
 }
 
+/// The most visits that an absence is said to touch. rule: leave-affected
+const MOST_OPEN: usize = 200;
+
+/// Returns the scheduled visits that overlap a period (from, to) and are not done, of jobs that are neither
+/// completed nor archived: of a person, or of everybody. At most 200, by start and id.
+pub(crate) fn open_visits_within(
+    tx: &mut Tx<'_>,
+    user: Option<Uuid>,
+    (from, to): (i64, i64),
+) -> Result<Vec<CalendarJob>, Error> {
+    let filter = Filter {
+        from: Some(from),
+        to: Some(to),
+        compared: Compared::Current,
+        unscheduled: None,
+        status: None,
+        priority: None,
+        assignee: user.map(AssigneeFilter::User),
+        client: None,
+        search: None,
+        archived: ArchivedFilter::Without,
+        sort: Sort::default(),
+    };
+    let mut entries = Vec::new();
+    for (mut sql, done, order) in [
+        (
+            current_visits(&filter),
+            CURRENT_DONE,
+            "j.start_at, COALESCE(j.visit_id, j.id)",
+        ),
+        (other_visits(&filter), "v.done", "v.start_at, v.id"),
+    ] {
+        sql.push(" AND j.status <> ")
+            .bind(JobStatus::Completed.as_str());
+        sql.push(&format!(
+            " AND NOT {done} ORDER BY {order} LIMIT {MOST_OPEN}"
+        ));
+        entries.extend(tx.query(sql.text(), sql.params(), entry)?);
+    }
+    entries.sort_by_key(|entry| (entry.start_date.millis(), entry.visit_id));
+    entries.truncate(MOST_OPEN);
+    Ok(entries)
+}
+
 /// The statement for the current visits that the assignee of the filter leads.
 pub(super) fn current_visits<'f>(filter: &Filter) -> Sql<'f> {
     let mut sql = Sql::new(format!(
-        "SELECT {OF_JOB}, {OF_CURRENT} FROM jobs j WHERE 1 = 1"
+        "SELECT {OF_JOB}, {OF_CURRENT}, {CURRENT_DONE} FROM jobs j WHERE 1 = 1"
     ));
     filter.conditions(&mut sql);
     sql

@@ -24,6 +24,7 @@ use jobwright_db::{DroppedIndexes, Error, Sql, Tx, Value};
 use uuid::Uuid;
 
 pub(super) use calendar::in_calendar;
+pub(crate) use calendar::open_visits_within;
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use filter::{Compared, Filter};

@@ -1,0 +1,307 @@
+//! Who may see and write which absence, and which times an absence may have. Pure. rule: leave-rights, rule: leave-days
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+use super::model::AbsenceRecord;
+use crate::{
+    features::{
+        jobs::rules::{END_TEXT, YEAR_TEXT, day_allowed, year_allowed},
+        users::Actor,
+        working_time::{
+            Span,
+            rules::{MAX_ABSENCE_DAYS, day_of, instants, stored_day},
+        },
+    },
+    kit::{day::DayInput, wire::Instant},
+};
+
+const DAY_MS: i64 = 86_400_000;
+/// The message for a last day before the first.
+const LAST_DAY_TEXT: &str = "The last day must not be before the first";
+/// The message for an absence that lasts too long.
+const LONG_TEXT: &str = "Leave can be at most 366 days long";
+const TIME_TEXT: &str = "Invalid time value";
+
+/// What a person sees of an absence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// All of it.
+    Whole,
+    /// Who is away when.
+    Away,
+    /// Nothing.
+    Nothing,
+}
+
+/// What a person sees of an absence. Workers see their own and everybody's whole, of others only approved ones.
+/// rule: leave-rights
+pub(super) fn sight(actor: &Actor, absence: &AbsenceRecord) -> Sight {
+    let concerns_actor = absence.user.is_none_or(|user| user == actor.id);
+    if actor.is_admin() || absence.user == Some(actor.id) {
+        Sight::Whole
+    } else if !absence.approved {
+        Sight::Nothing
+    } else if concerns_actor {
+        Sight::Whole
+    } else {
+        Sight::Away
+    }
+}
+
+/// Whether a person may store or remove an absence that is like this. A worker's own may only be asked for.
+/// rule: leave-rights
+pub(super) fn may_write(actor: &Actor, absence: &AbsenceRecord) -> bool {
+    actor.is_admin() || (absence.user == Some(actor.id) && !absence.approved)
+}
+
+/// The time of an absence as it was given: in days, the last included, or in instants.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct GivenTime {
+    pub(super) all_day: bool,
+    pub(super) start: DayInput,
+    pub(super) end: DayInput,
+}
+
+/// The faults of a time as `(field, message)`.
+pub(super) type Faults = Vec<(&'static str, &'static str)>;
+
+/// The time to store. rule: leave-days
+pub(super) fn to_stored(given: GivenTime, zone: &TimeZone) -> Result<Span, Faults> {
+    if given.all_day {
+        of_days(given.start.in_zone(zone), given.end.in_zone(zone))
+    } else {
+        of_instants(given.start, given.end, zone)
+    }
+}
+
+fn of_days(first: Date, last: Date) -> Result<Span, Faults> {
+    let mut faults = year_faults(day_allowed(first), day_allowed(last));
+    let time = Span {
+        start: stored_day(first),
+        end: stored_day(last) + DAY_MS,
+    };
+    if last < first {
+        faults.push(("endDate", LAST_DAY_TEXT));
+    }
+    checked(time, faults)
+}
+
+fn of_instants(start: DayInput, end: DayInput, zone: &TimeZone) -> Result<Span, Faults> {
+    let (start, end) = match (start, end) {
+        (DayInput::Instant(start), DayInput::Instant(end)) => (start.millis(), end.millis()),
+        (DayInput::Day(_), DayInput::Day(_)) => {
+            return Err(vec![("startDate", TIME_TEXT), ("endDate", TIME_TEXT)]);
+        }
+        (DayInput::Day(_), _) => return Err(vec![("startDate", TIME_TEXT)]),
+        (_, DayInput::Day(_)) => return Err(vec![("endDate", TIME_TEXT)]),
+    };
+    let mut faults = year_faults(year_allowed(start, zone), year_allowed(end, zone));
+    if end <= start {
+        faults.push(("endDate", END_TEXT));
+    }
+    checked(Span { start, end }, faults)
+}
+
+fn year_faults(start: bool, end: bool) -> Faults {
+    let years = [("startDate", start), ("endDate", end)].into_iter();
+    years
+        .filter(|(_, allowed)| !allowed)
+        .map(|(field, _)| (field, YEAR_TEXT))
+        .collect()
+}
+
+fn checked(time: Span, mut faults: Faults) -> Result<Span, Faults> {
+    if time.end - time.start > MAX_ABSENCE_DAYS * DAY_MS {
+        faults.push(("endDate", LONG_TEXT));
+    }
+    // Of one field the first fault is told.
+    if faults.is_empty() {
+        Ok(time)
+    } else {
+        Err(faults)
+    }
+}
+
+/// The time as it is sent: days, the last included, or instants.
+pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
+    let Span { start, end } = absence.time;
+    if absence.all_day {
+        (
+            DayInput::Day(day_of(start)),
+            DayInput::Day(day_of(end - DAY_MS)),
+        )
+    } else {
+        let instant = |at| DayInput::Instant(Instant::from_millis(at));
+        (instant(start), instant(end))
+    }
+}
+
+/// The time of an absence in the other form, for a change that gives only the form: the days that it touches, or the
+/// instants of its days.
+pub(super) fn in_form(
+    absence: &AbsenceRecord,
+    all_day: bool,
+    zone: &TimeZone,
+) -> (DayInput, DayInput) {
+    if absence.all_day == all_day {
+        return as_sent(absence);
+    }
+    let Span { start, end } = instants(absence.all_day, absence.time, zone);
+    if all_day {
+        let day = |at| {
+            Timestamp::from_millisecond(at).map_or(Date::ZERO, |at| zone.to_datetime(at).date())
+        };
+        (DayInput::Day(day(start)), DayInput::Day(day(end - 1)))
+    } else {
+        let instant = |at| DayInput::Instant(Instant::from_millis(at));
+        (instant(start), instant(end))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use jiff::civil::date;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::features::{absences::model::AbsenceKind, users::Role};
+
+    const ANA: Uuid = Uuid::from_u128(1);
+    const LUCA: Uuid = Uuid::from_u128(2);
+
+    fn person(id: Uuid, role: Role) -> Actor {
+        Actor {
+            id,
+            full_name: String::new(),
+            role,
+            session_id: Uuid::nil(),
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+        }
+    }
+
+    fn absence(user: Option<Uuid>, approved: bool) -> AbsenceRecord {
+        AbsenceRecord {
+            id: Uuid::from_u128(9),
+            user,
+            all_day: true,
+            time: Span {
+                start: stored_day(date(2026, 11, 23)),
+                end: stored_day(date(2026, 11, 25)),
+            },
+            kind: AbsenceKind::Leave,
+            note: None,
+            approved,
+            version: 1,
+            created_at: 0,
+        }
+    }
+
+    #[test]
+    fn workers_see_and_write_their_own_and_of_others_only_that_they_are_away() {
+        // rule: leave-rights
+        let (ana, boss) = (person(ANA, Role::Worker), person(LUCA, Role::Admin));
+        for (user, approved, sight_of_ana, ana_writes) in [
+            (Some(ANA), true, Sight::Whole, false),
+            (Some(ANA), false, Sight::Whole, true),
+            (Some(LUCA), true, Sight::Away, false),
+            (Some(LUCA), false, Sight::Nothing, false),
+            (None, true, Sight::Whole, false),
+            (None, false, Sight::Nothing, false),
+        ] {
+            let absence = absence(user, approved);
+            assert_eq!(sight(&ana, &absence), sight_of_ana, "{user:?} {approved}");
+            assert_eq!(may_write(&ana, &absence), ana_writes, "{user:?} {approved}");
+            assert_eq!(sight(&boss, &absence), Sight::Whole);
+            assert!(may_write(&boss, &absence));
+        }
+    }
+
+    fn stored(all_day: bool, start: &str, end: &str) -> Result<Span, Faults> {
+        let zone = TimeZone::get("Australia/Sydney").unwrap();
+        let read = |text: &str| serde_json::from_value(text.into()).unwrap();
+        let (start, end) = (read(start), read(end));
+        to_stored(
+            GivenTime {
+                all_day,
+                start,
+                end,
+            },
+            &zone,
+        )
+    }
+
+    #[test]
+    fn the_last_day_is_included_and_an_instant_becomes_the_businesss_day() {
+        // rule: leave-days
+        let days = Ok(absence(None, true).time);
+        assert_eq!(stored(true, "2026-11-23", "2026-11-24"), days);
+        assert_eq!(
+            stored(true, "2026-11-22T20:00:00Z", "2026-11-24T10:00:00Z"),
+            days
+        );
+        let one = stored(true, "2026-11-23", "2026-11-23").unwrap();
+        assert_eq!(one.end - one.start, DAY_MS);
+        let (start, end) = as_sent(&absence(None, true));
+        assert_eq!(start, DayInput::Day(date(2026, 11, 23)));
+        assert_eq!(end, DayInput::Day(date(2026, 11, 24)));
+    }
+
+    #[test]
+    fn a_time_that_ends_before_it_begins_is_too_long_or_far_away_is_refused() {
+        // rule: leave-days
+        let faults = |all_day, start, end| stored(all_day, start, end).unwrap_err();
+        assert_eq!(
+            faults(true, "2026-11-23", "2026-11-22"),
+            [("endDate", LAST_DAY_TEXT)]
+        );
+        assert!(stored(true, "2026-01-01", "2027-01-01").is_ok(), "366 days");
+        assert_eq!(
+            faults(true, "2026-01-01", "2027-01-02"),
+            [("endDate", LONG_TEXT)]
+        );
+        assert_eq!(
+            faults(false, "2026-11-23T09:00:00Z", "2026-11-23T09:00:00Z"),
+            [("endDate", END_TEXT)]
+        );
+        assert_eq!(
+            faults(false, "2026-11-23T09:00:00Z", "2026-11-24"),
+            [("endDate", TIME_TEXT)]
+        );
+        assert_eq!(
+            faults(true, "1999-12-31", "2000-01-01"),
+            [("startDate", YEAR_TEXT)]
+        );
+        assert_eq!(
+            faults(true, "2100-12-31", "2101-01-01"),
+            [("endDate", YEAR_TEXT)]
+        );
+        assert!(!faults(true, "0001-01-01", "9999-12-31").is_empty());
+    }
+
+    #[test]
+    fn days_and_instants_turn_into_each_other() {
+        // rule: leave-days
+        let zone = TimeZone::get("Australia/Sydney").unwrap();
+        let days = absence(None, true);
+        let (start, end) = in_form(&days, false, &zone);
+        let instant = |text: &str| DayInput::Instant(text.parse().unwrap());
+        assert_eq!(start, instant("2026-11-22T13:00:00Z"));
+        assert_eq!(end, instant("2026-11-24T13:00:00Z"));
+        let time = to_stored(
+            GivenTime {
+                all_day: false,
+                start,
+                end,
+            },
+            &zone,
+        );
+        let instants = AbsenceRecord {
+            all_day: false,
+            time: time.unwrap(),
+            ..days.clone()
+        };
+        assert_eq!(in_form(&instants, true, &zone), as_sent(&days));
+    }
+}

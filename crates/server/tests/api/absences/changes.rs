@@ -1,0 +1,75 @@
+//! Versions, races and removal. rule: wire-versions, rule: leave-rights
+
+use serde_json::{Value, json};
+
+use super::{ABSENCES, Team, days, list, listed, path};
+use crate::{
+    jobs::world::merge,
+    support::{answers_at_once, on_each_engine},
+};
+
+on_each_engine! {
+    /// A stale `If-Match` changes and deletes nothing. rule: wire-versions
+    async fn a_stale_if_match_leaves_an_absence_alone(engine) {
+        let team = Team::new(engine).await;
+        let made = team.away(json!({})).await;
+        let as_of = |tag: &str| team.world.admin.clone().with_header("if-match", tag);
+        assert_eq!(as_of("\"1\"").patch(&path(&made), json!({"note": "First"})).await.status, 200);
+        as_of("\"1\"").patch(&path(&made), json!({"note": "Second"})).await.assert_error(412, "stale");
+        as_of("\"1\"").delete(&path(&made)).await.assert_error(412, "stale");
+        assert_eq!(list(&team.world.admin, "").await[0]["note"], "First");
+        let same = as_of("\"2\"").patch(&path(&made), json!({"note": "First"})).await;
+        assert_eq!(same.json["version"], 2, "no change is no new version");
+        assert_eq!(as_of("\"2\"").delete(&path(&made)).await.status, 204);
+    }
+
+    /// Of two administrators who decide at once about one request one wins, and the person hears of one decision.
+    async fn of_two_decisions_at_once_one_is_stored(engine) {
+        let team = Team::new(engine).await;
+        let asked = team.asked().await;
+        let as_seen = team.world.admin.clone().with_header("if-match", "\"1\"");
+        let approve = (as_seen.clone(), "PATCH", path(&asked), json!({"state": "approved"}));
+        let decline = (as_seen, "DELETE", path(&asked), Value::Null);
+        let answers = answers_at_once(vec![approve, decline]).await;
+        let told = team.world.worker.get("/api/notifications").await.json;
+        assert_eq!(told.as_array().unwrap().len(), 1, "{told}");
+        let left = list(&team.world.admin, "").await;
+        if answers[0].status == 200 {
+            answers[1].assert_error(412, "stale");
+            assert_eq!((&left[0]["state"], &told[0]["type"]), (&json!("approved"), &json!("leave_approved")));
+        } else {
+            answers[0].assert_error(404, "not_found");
+            assert_eq!((answers[1].status, left.len(), &told[0]["type"]), (204, 0, &json!("leave_declined")));
+        }
+    }
+
+    /// Of eight changes of one version at once one is stored.
+    async fn of_changes_of_one_version_at_once_one_is_stored(engine) {
+        let team = Team::new(engine).await;
+        let made = team.away(json!({})).await;
+        let admin = team.world.admin.clone().with_header("if-match", "\"1\"");
+        let requests = (0..8).map(|number| (admin.clone(), "PATCH", path(&made), json!({"note": format!("Note {number}")})));
+        let answers = answers_at_once(requests.collect()).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
+        assert_eq!(answers.iter().filter(|answer| answer.status == 412).count(), 7);
+        assert_eq!(list(&team.world.admin, "").await[0]["version"], 2);
+    }
+
+    /// Deactivating a person keeps their leave; deleting the person removes it. rule: user-delete
+    async fn leave_of_a_deleted_person_is_removed(engine) {
+        let team = Team::new(engine).await;
+        let own = json!({"userId": team.other_id});
+        team.away(own.clone()).await;
+        team.away(json!({"userId": team.other_id, "state": "asked"})).await;
+        let closed = team.away(json!({"userId": null})).await;
+        let person = format!("/api/admin/users/{}", team.other_id);
+        assert_eq!(team.world.admin.patch(&format!("{person}/status"), json!({"isActive": false})).await.status, 200);
+        assert_eq!(list(&team.world.admin, "").await.len(), 3);
+        team.away(own.clone()).await;
+        assert_eq!(team.world.admin.delete(&person).await.status, 204);
+        assert_eq!(list(&team.world.admin, "").await, [listed(&closed)]);
+        let mut body = days("2026-11-23", "2026-11-25");
+        merge(&mut body, own);
+        team.world.admin.post(ABSENCES, body).await.assert_field("userId", "User not found");
+    }
+}

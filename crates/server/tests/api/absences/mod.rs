@@ -1,0 +1,82 @@
+//! Absences: who may do what, times, notifications and races. rule: leave-rights, rule: leave-days
+
+mod affected;
+mod changes;
+mod input;
+mod rights;
+mod told;
+
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    jobs::world::{World, merge},
+    support::{Client, Engine, Response},
+};
+
+const ABSENCES: &str = "/api/absences";
+
+/// A business with the scope `worker`, and another worker.
+struct Team {
+    world: World,
+    other: Client,
+    other_id: Uuid,
+}
+
+impl Team {
+    async fn new(engine: Engine) -> Self {
+        let world = World::by_worker(engine).await;
+        let other_id = world.app.add_user("other", Role::Worker).await;
+        let other = world.app.signed_in("other").await;
+        Self {
+            world,
+            other,
+            other_id,
+        }
+    }
+
+    /// Stores an absence as the administrator: of the worker, on the days 23 to 25 November, approved.
+    async fn away(&self, more: Value) -> Value {
+        let mut body = days("2026-11-23", "2026-11-25");
+        body["userId"] = json!(self.world.app.worker_id);
+        merge(&mut body, more);
+        let made = self.world.admin.post(ABSENCES, body).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        made.json
+    }
+
+    /// Asks for leave as the worker.
+    async fn asked(&self) -> Value {
+        let made = self
+            .world
+            .worker
+            .post(ABSENCES, days("2026-11-23", "2026-11-25"))
+            .await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        made.json
+    }
+}
+
+/// The body of a leave in days, without a person.
+fn days(first: &str, last: &str) -> Value {
+    json!({"startDate": first, "endDate": last, "allDay": true, "kind": "leave"})
+}
+
+/// The path of an absence.
+fn path(absence: &Value) -> String {
+    format!("{ABSENCES}/{}", absence["id"].as_str().unwrap())
+}
+
+async fn list(client: &Client, query: &str) -> Vec<Value> {
+    let answer: Response = client.get(&format!("{ABSENCES}{query}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json.as_array().unwrap().clone()
+}
+
+/// An absence as lists show it.
+fn listed(absence: &Value) -> Value {
+    let mut listed = absence.clone();
+    listed.as_object_mut().unwrap().remove("affected");
+    listed
+}

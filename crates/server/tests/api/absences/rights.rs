@@ -1,0 +1,109 @@
+//! Who may see and write which absence. rule: leave-rights
+
+use serde_json::{Value, json};
+
+use super::{ABSENCES, Team, days, list, listed, path};
+use crate::support::{answers_at_once, on_each_engine};
+
+on_each_engine! {
+    /// A worker asks for leave: it is `asked`, whole for the worker and administrators, and nothing for others.
+    async fn a_worker_asks_for_their_own_leave_which_others_do_not_see(engine) {
+        // rule: leave-rights
+        let team = Team::new(engine).await;
+        let asked = team.asked().await;
+        assert_eq!(asked["userId"], json!(team.world.app.worker_id));
+        assert_eq!((&asked["state"], &asked["version"], &asked["affected"]), (&json!("asked"), &json!(1), &json!([])));
+        assert_eq!((&asked["startDate"], &asked["endDate"], &asked["allDay"]), (&json!("2026-11-23"), &json!("2026-11-25"), &json!(true)));
+        for client in [&team.world.worker, &team.world.admin] {
+            assert_eq!(list(client, "").await, [listed(&asked)]);
+        }
+        assert_eq!(list(&team.other, "").await, Vec::<Value>::new());
+        team.other.patch(&path(&asked), json!({"note": "x"})).await.assert_error(404, "not_found");
+        team.other.delete(&path(&asked)).await.assert_error(404, "not_found");
+    }
+
+    /// Of other people a worker sees approved leave without kind and note; that of everybody whole.
+    async fn a_worker_sees_of_others_only_that_they_are_away(engine) {
+        let team = Team::new(engine).await;
+        let sick = team.away(json!({"kind": "sick", "note": "Broken arm"})).await;
+        let closed = team.away(json!({"userId": null, "startDate": "2026-11-24", "kind": "holiday", "note": "Founders' day"})).await;
+        let mut seen = listed(&sick);
+        (seen["kind"], seen["note"]) = (json!(null), json!(null));
+        assert_eq!(list(&team.other, "").await, [seen, listed(&closed)]);
+        assert_eq!(list(&team.world.worker, "").await, [listed(&sick), listed(&closed)]);
+        let own = format!("?userId={}", team.world.app.worker_id);
+        assert_eq!(list(&team.world.admin, &own).await, [listed(&sick)], "not those of everybody");
+        assert_eq!(list(&team.world.admin, &format!("?userId={}", team.other_id)).await, Vec::<Value>::new());
+    }
+
+    /// A worker gets 403 for approved leave, for others' leave and for that of everybody.
+    async fn a_worker_writes_nothing_but_requests_of_their_own(engine) {
+        let team = Team::new(engine).await;
+        for more in [json!({"state": "approved"}), json!({"userId": team.other_id}), json!({"userId": null}), json!({"userId": team.world.app.admin_id})] {
+            let mut body = days("2026-11-23", "2026-11-25");
+            crate::jobs::world::merge(&mut body, more.clone());
+            team.world.worker.post(ABSENCES, body).await.assert_error(403, "forbidden");
+        }
+        let asked = team.asked().await;
+        for more in [json!({"state": "approved"}), json!({"userId": team.other_id}), json!({"userId": null})] {
+            team.world.worker.patch(&path(&asked), more).await.assert_error(403, "forbidden");
+        }
+        let own = team.away(json!({})).await;
+        let others = team.away(json!({"userId": team.other_id})).await;
+        let closed = team.away(json!({"userId": null})).await;
+        for absence in [&own, &others, &closed] {
+            team.world.worker.patch(&path(absence), json!({"note": "x"})).await.assert_error(403, "forbidden");
+            team.world.worker.patch(&path(absence), json!({})).await.assert_error(403, "forbidden");
+            team.world.worker.delete(&path(absence)).await.assert_error(403, "forbidden");
+        }
+        assert_eq!(list(&team.world.admin, "").await.len(), 4);
+        assert_eq!(team.world.app.number("SELECT count(*) FROM absences WHERE version <> 1").await, 0);
+    }
+
+    /// Workers change and take back what they asked for.
+    async fn a_worker_changes_and_takes_back_a_request(engine) {
+        let team = Team::new(engine).await;
+        let asked = team.asked().await;
+        let changed = team.world.worker.patch(&path(&asked), json!({"endDate": "2026-11-27", "note": "Wedding", "kind": "other", "state": "asked"})).await;
+        assert_eq!((changed.status, changed.header("etag")), (200, "\"2\""), "{}", changed.text);
+        assert_eq!((&changed.json["endDate"], &changed.json["note"]), (&json!("2026-11-27"), &json!("Wedding")));
+        let cleared = team.world.worker.patch(&path(&asked), json!({"note": null})).await.json;
+        assert_eq!((&cleared["note"], &cleared["version"]), (&json!(null), &json!(3)));
+        assert_eq!(team.world.worker.delete(&path(&asked)).await.status, 204);
+        assert_eq!(list(&team.world.admin, "").await, Vec::<Value>::new());
+        team.world.worker.delete(&path(&asked)).await.assert_error(404, "not_found");
+    }
+
+    /// Administrators write everything: for themselves, for others, for everybody, asked and approved.
+    async fn an_administrator_writes_all_leave(engine) {
+        let team = Team::new(engine).await;
+        let own = team.world.admin.post(ABSENCES, days("2026-12-01", "2026-12-01")).await;
+        assert_eq!((&own.json["userId"], &own.json["state"]), (&json!(team.world.app.admin_id), &json!("approved")));
+        assert_eq!(own.header("etag"), "\"1\"");
+        let asked = team.away(json!({"userId": team.other_id, "state": "asked"})).await;
+        let approved = team.world.admin.patch(&path(&asked), json!({"state": "approved"})).await;
+        assert_eq!((&approved.json["state"], approved.status), (&json!("approved"), 200));
+        let moved = team.world.admin.patch(&path(&asked), json!({"userId": null, "kind": "holiday"})).await;
+        assert_eq!(moved.json["userId"], json!(null));
+        assert_eq!(team.world.admin.delete(&path(&asked)).await.status, 204);
+        assert_eq!(list(&team.world.admin, "").await, [listed(&own.json)]);
+    }
+
+    /// A worker who approves in the moment of being made an administrator, or the reverse, is judged by what they are
+    /// when it is stored.
+    async fn rights_are_those_of_the_moment_of_the_write(engine) {
+        let team = Team::new(engine).await;
+        let asked = team.asked().await;
+        let boss = team.world.app.add_user("boss", jobwright::features::users::Role::Admin).await;
+        let second = team.world.app.signed_in("boss").await;
+        let demote = (team.world.admin.clone(), "PATCH", format!("/api/admin/users/{boss}"), json!({"role": "worker"}));
+        let approve = (second.clone(), "PATCH", path(&asked), json!({"state": "approved"}));
+        let answers = answers_at_once(vec![demote, approve]).await;
+        assert_eq!(answers[0].status, 200, "{}", answers[0].text);
+        // Somebody else's request is nothing to a worker.
+        assert!([200, 403, 404].contains(&answers[1].status), "{}", answers[1].text);
+        let now = list(&team.world.admin, "").await.remove(0);
+        assert_eq!(now["state"] == "approved", answers[1].status == 200, "{now}");
+        second.patch(&path(&now), json!({"note": "later"})).await.assert_error(if answers[1].status == 200 { 403 } else { 404 }, if answers[1].status == 200 { "forbidden" } else { "not_found" });
+    }
+}
