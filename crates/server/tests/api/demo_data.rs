@@ -124,6 +124,26 @@ on_each_engine! {
         assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
     }
 
+    /// The business has hours, two people their own, and nobody is on leave while they have a visit. One leave is asked for.
+    async fn the_demo_business_has_hours_and_leave(engine) {
+        let (database, _) = filled(engine, options()).await;
+        let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
+        let hours = admin.get("/api/working-hours").await.json;
+        let of: Vec<usize> = hours.as_array().unwrap().iter().map(|one| one["hours"].as_array().unwrap().len()).collect();
+        assert_eq!((hours[0]["userId"].clone(), of), (json!(null), vec![5, 6, 3]));
+        let leave = admin.get("/api/absences").await.json;
+        let leave = leave.as_array().unwrap();
+        let states: Vec<&str> = leave.iter().map(|one| one["state"].as_str().unwrap()).collect();
+        assert_eq!(states, ["approved", "asked"], "{leave:?}");
+        for one in leave {
+            assert!(one["createdAt"].as_str().unwrap() < START, "{one}");
+        }
+        // Approving what is approved changes nothing, and the answer names the visits that it touches.
+        let path = format!("/api/absences/{}", leave[0]["id"].as_str().unwrap());
+        let again = admin.patch(&path, json!({"state": "approved"})).await;
+        assert_eq!((&again.json["version"], &again.json["affected"]), (&json!(1), &json!([])));
+    }
+
     /// Both demo accounts have notifications. These are about existing jobs, and their times are in the past.
     async fn the_demo_accounts_have_notifications(engine) {
         let (database, _) = filled(engine, options()).await;

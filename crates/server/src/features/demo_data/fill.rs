@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use jobwright_db::{Database, Tx};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,16 +17,17 @@ use super::{
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
     store::{self, Business},
+    working_time,
 };
 use crate::{
     features::{
-        audit,
+        absences, audit,
         clients::{self, Client},
         job_cards,
         jobs::{self, JobRecord, JobState, Visit, rules::Slot},
         notifications,
         settings::ConflictScope,
-        setup,
+        setup, working_time as hours,
     },
     kit::{
         money::Cents,
@@ -116,6 +117,14 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     let indexes = db.write_blocking(|tx| Ok::<_, DemoError>(jobs::drop_indexes(tx)?))?;
     fill_jobs(db, &plan, &generator, &users, &clients)?;
     db.write_blocking(move |tx| Ok::<_, DemoError>(jobs::build_indexes(tx, &indexes)?))?;
+    let rota = Rota {
+        users: users.clone(),
+        zone: generator.zone.clone(),
+        monday: working_time::next_monday(plan.today)?,
+        now: generator.now,
+        seed: options.seed,
+    };
+    db.write_blocking(move |tx| set_working_time(tx, &rota))?;
     db.write_blocking(move |tx| notify(tx, &notification_plan))?;
     db.write_blocking(move |tx| report(tx, &office))?;
     Ok(DemoReport {
@@ -145,6 +154,33 @@ fn fill_jobs(
             let jobs = std::mem::take(&mut batch);
             db.write_blocking(move |tx| jobs::insert_all(tx, &jobs))?;
         }
+    }
+    Ok(())
+}
+
+/// What working hours and leave are made from.
+struct Rota {
+    users: Vec<Uuid>,
+    zone: TimeZone,
+    /// The Monday of next week.
+    monday: Date,
+    now: i64,
+    seed: u64,
+}
+
+/// Stores working hours and absences. Nobody is away while they have a visit.
+fn set_working_time(tx: &mut Tx<'_>, rota: &Rota) -> Result<(), DemoError> {
+    for week in working_time::hours(&rota.users) {
+        hours::save(tx, &week)?;
+    }
+    let days = working_time::work_days(rota.monday, &rota.zone)?;
+    let visits = match (days.first(), days.last()) {
+        (Some(first), Some(last)) => store::visits(tx, first.start, last.end)?,
+        _ => Vec::new(),
+    };
+    let times = (rota.monday, rota.now, rota.seed);
+    for absence in working_time::absences(&rota.users, &visits, &days, times) {
+        absences::insert(tx, &absence)?;
     }
     Ok(())
 }

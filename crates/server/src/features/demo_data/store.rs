@@ -4,7 +4,12 @@ use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
 use super::{cards::Done, notifications::ComingJob, people::Person};
-use crate::{features::settings::ConflictScope, kit::money::Cents};
+use crate::{
+    features::{settings::ConflictScope, working_time::Span},
+    kit::money::Cents,
+};
+
+const DAY_MS: i64 = 86_400_000;
 
 /// The business's settings, except its time zone.
 pub(super) struct Business {
@@ -101,6 +106,19 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<ComingJob
                 by_name: row.get(6)?,
                 place: row.get(7)?,
             })
+        },
+    )
+}
+
+/// Returns the scheduled visits in this period with each of their workers. No visit of the demo is longer than a day.
+pub(super) fn visits(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<(Uuid, Span)>, Error> {
+    tx.query(
+        "SELECT user_id, start_at, busy_until FROM visit_workers WHERE start_at >= $1 AND start_at < $2 \
+         AND busy_until IS NOT NULL ORDER BY start_at, visit_id, user_id",
+        &[(from - DAY_MS).into(), to.into()],
+        |row| {
+            let (start, end) = (row.get(1)?, row.get(2)?);
+            Ok((row.get(0)?, Span { start, end }))
         },
     )
 }
