@@ -1,8 +1,9 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
 //! [`visits`] has the order of visits and their clashes, [`work`] decides when a job can be started, finished and completed,
-//! and [`notices`] who is notified of a change.
+//! [`notices`] who is notified of a change, and [`free_times`] finds free times.
 
+pub mod free_times;
 pub mod notices;
 #[cfg(test)]
 pub(in crate::features::jobs) mod samples;
@@ -17,7 +18,10 @@ use jiff::{Timestamp, tz::TimeZone};
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
 /// The allowed years of a date, in the business's time zone.
-const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
+const YEARS: std::ops::RangeInclusive<i16> = 2000..=LAST_YEAR;
+
+/// The last allowed year of a date.
+pub const LAST_YEAR: i16 = 2100;
 
 /// The message for a date outside the years 2000 to 2100.
 pub const YEAR_TEXT: &str = "Date must be between the years 2000 and 2100";

@@ -1,0 +1,19 @@
+//! Finds free times: which times are free for people, and which of them are nearest. Pure. rule: find-a-time-free
+//!
+//! A search doesn't try each quarter hour. It takes what is booked out of the working time, and walks over what is left.
+
+mod books;
+mod quarters;
+mod search;
+
+pub use books::{Books, Taken, day_around, taken};
+pub use search::{FreeSpans, Wanted, slots};
+
+/// How far a search looks, before and after the wanted time, in milliseconds: 60 days. rule: find-a-time-reach
+pub const REACH_MS: i64 = 60 * 24 * 60 * 60 * 1000;
+
+/// A minute in milliseconds.
+pub const MINUTE_MS: i64 = 60_000;
+
+#[cfg(test)]
+mod tests;
