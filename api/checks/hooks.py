@@ -354,6 +354,21 @@ def _calendar(query):
     return kept
 
 
+def _availability(query):
+    """People and a visit who exist, as no schema can say."""
+    if "workerIds" in query:
+        ids = IDS.of("user")
+        query["workerIds"] = ",".join(ids[: _number(query["workerIds"]) % 4]) or "any"
+    if "visitId" in query:
+        jobs = IDS.of("job")
+        job = jobs[_number(query["visitId"]) % len(jobs)] if jobs else None
+        status, _, whole = ask(ADDRESS, "GET", f"/api/jobs/{job}", cookie=RUN["admin"])
+        if status == 200:
+            query["visitId"] = whole["visits"][0]["id"]
+        else:
+            del query["visitId"]
+
+
 def _is_positive_query(case):
     """Whether the query is one to be taken, though another part of the request may be a wrong one."""
     query = case.meta and case.meta.components.get(ParameterLocation.QUERY)
@@ -365,6 +380,8 @@ def _window(case):
     query = case.query or {}
     if not _is_positive_query(case):
         return
+    if case.operation.definition.raw.get("operationId") == "find_times":
+        _availability(query)
     if isinstance(query.get("from"), str) and isinstance(query.get("to"), str):
         read = _moment if "T" in query["from"] else str
         query["from"], query["to"] = sorted((query["from"], query["to"]), key=read)

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::kit::wire::Instant;
+use crate::kit::{day::DayInput, wire::Instant};
 
 /// Field name in the API -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;
@@ -46,8 +46,66 @@ pub struct ConflictWorker {
     pub color: Option<String>,
 }
 
+/// A person who is free.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FreeWorker {
+    /// The person's id.
+    pub id: Uuid,
+    /// The full name.
+    pub full_name: String,
+}
+
+/// A free time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FreeSlot {
+    /// When it starts: a quarter hour of the business's clock.
+    pub start_date: Instant,
+    /// When it ends.
+    pub end_date: Instant,
+    /// Who is free then, the lead first; empty for nobody.
+    pub workers: Vec<FreeWorker>,
+}
+
+/// An approved absence that is in the way of a visit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AbsenceInTheWay {
+    /// The absence's id.
+    pub id: Uuid,
+    /// Who is away; null for everybody.
+    #[schema(required)]
+    pub user_id: Option<Uuid>,
+    /// The full name; null for everybody.
+    #[schema(required)]
+    pub full_name: Option<String>,
+    /// The first day with `allDay`, else the first instant.
+    pub start_date: DayInput,
+    /// The last day with `allDay`, else the first instant after it.
+    pub end_date: DayInput,
+    /// Whether it is given in days.
+    pub all_day: bool,
+}
+
+/// What is in the way of a visit, and what is free instead.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct InTheWay {
+    /// Who is away and when, as a text; `None` if only visits are in the way.
+    pub away: Option<String>,
+    /// The absences.
+    pub absences: Vec<AbsenceInTheWay>,
+    /// The visits.
+    pub conflicts: Vec<Conflict>,
+    /// Free times for the same people, near the refused one.
+    pub suggestions: Vec<FreeSlot>,
+    /// People who are free at the refused time.
+    pub free_workers: Vec<FreeWorker>,
+}
+
 /// The body of every error response.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
     /// The text to show to the user.
     pub message: String,
@@ -59,8 +117,20 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = Option<BTreeMap<String, String>>, nullable = false)]
     pub fields: Fields,
-    /// The overlapping jobs, for `schedule_conflict`.
+    /// The overlapping jobs, for `schedule_conflict` and `worker_away`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Option<Vec<Conflict>>, nullable = false)]
     pub conflicts: Vec<Conflict>,
+    /// The absences in the way, for `worker_away`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Option<Vec<AbsenceInTheWay>>, nullable = false)]
+    pub absences: Vec<AbsenceInTheWay>,
+    /// Free times for the same people, near the refused one, for `schedule_conflict` and `worker_away`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Option<Vec<FreeSlot>>, nullable = false)]
+    pub suggestions: Vec<FreeSlot>,
+    /// Up to five workers who are free at the refused time, for `schedule_conflict` and `worker_away`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Option<Vec<FreeWorker>>, nullable = false)]
+    pub free_workers: Vec<FreeWorker>,
 }

@@ -29,7 +29,8 @@ impl Error {
             Self::Conflict { code, .. }
             | Self::Missing { code, .. }
             | Self::Refused { code, .. } => code,
-            Self::ScheduleConflict(_) => "schedule_conflict",
+            Self::InTheWay(found) if found.away.is_some() => "worker_away",
+            Self::InTheWay(_) => "schedule_conflict",
             Self::Stale => "stale",
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
@@ -72,9 +73,9 @@ impl Error {
             Self::NotFound => "Not found",
             Self::Missing { message, .. } | Self::Refused { message, .. } => message,
             Self::MethodNotAllowed => "Method not allowed",
-            Self::ScheduleConflict(_) => {
-                "Another job is already scheduled at this time. Please choose a different slot."
-            }
+            Self::InTheWay(found) => found.away.as_deref().unwrap_or(
+                "Another job is already scheduled at this time. Please choose a different slot.",
+            ),
             Self::Stale => {
                 "This was changed by someone else in the meantime. Reload it and try again."
             }

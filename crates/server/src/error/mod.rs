@@ -16,7 +16,9 @@ use jobwright_db as db;
 
 use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError};
 
-pub use body::{Conflict, ConflictWorker, ErrorBody, Fields};
+pub use body::{
+    AbsenceInTheWay, Conflict, ConflictWorker, ErrorBody, Fields, FreeSlot, FreeWorker, InTheWay,
+};
 pub use translatable::{translatable, translate};
 pub use translation::{catalog_texts, in_german};
 
@@ -100,9 +102,9 @@ pub enum Error {
         /// The conflicting fields, so that a form can mark them. Usually empty.
         fields: Fields,
     },
-    /// 409: other jobs overlap. rule: booking-refused
-    #[error("schedule conflict with {} jobs", .0.len())]
-    ScheduleConflict(Vec<Conflict>),
+    /// 409: other jobs overlap, or somebody is away. rule: booking-refused, rule: leave-refused
+    #[error("{} jobs and {} absences are in the way", .0.conflicts.len(), .0.absences.len())]
+    InTheWay(Box<InTheWay>),
     /// 412: somebody else changed the record since the client read it. rule: wire-versions
     #[error("stale If-Match")]
     Stale,

@@ -6,7 +6,7 @@ use axum::{
 };
 use jobwright_db as db;
 
-use super::{Error, ErrorBody, Fields, translatable};
+use super::{Error, ErrorBody, Fields, InTheWay, translatable};
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
@@ -31,7 +31,7 @@ impl Error {
             | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Missing { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Conflict { .. } | Self::ScheduleConflict(_) => StatusCode::CONFLICT,
+            Self::Conflict { .. } | Self::InTheWay(_) => StatusCode::CONFLICT,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } | Self::TooManyChanges { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -71,16 +71,19 @@ impl IntoResponse for Error {
             _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(HeaderValue::from(1)),
             _ => None,
         };
-        let (fields, conflicts) = match self {
-            Self::Invalid(fields) | Self::Conflict { fields, .. } => (fields, Vec::new()),
-            Self::ScheduleConflict(conflicts) => (Fields::new(), conflicts),
-            _ => (Fields::new(), Vec::new()),
+        let (fields, found) = match self {
+            Self::Invalid(fields) | Self::Conflict { fields, .. } => (fields, InTheWay::default()),
+            Self::InTheWay(found) => (Fields::new(), *found),
+            _ => (Fields::new(), InTheWay::default()),
         };
         let body = ErrorBody {
             message,
             code,
             fields,
-            conflicts,
+            conflicts: found.conflicts,
+            absences: found.absences,
+            suggestions: found.suggestions,
+            free_workers: found.free_workers,
         };
         let mut response = translatable(status, &body);
         if let Some(seconds) = retry_after {

@@ -1,9 +1,10 @@
 //! Translates a text of the server to German with the catalog, where `{}` stands for a variable part.
 
+use jiff::civil::{Date, Time};
 use rust_decimal::Decimal;
 
 use super::german::{SENTENCES, WORDS};
-use crate::kit::{language::Language, money::Number};
+use crate::kit::{language::Language, money::Number, time_of_day::TimeOfDay};
 
 /// The German for an English text; `None` if the catalog doesn't have the text.
 pub fn in_german(english: &str) -> Option<String> {
@@ -52,8 +53,11 @@ fn fill_in(german: &str, varying: &[&str]) -> String {
     text
 }
 
-/// A number in German notation, or the German for a word such as 'string'. Other texts stay as they are.
+/// A number, a day or a time in German notation, or the German for a word such as 'string'. Other texts stay as they are.
 fn word(text: &str) -> String {
+    if let Some(moment) = moment(text) {
+        return moment;
+    }
     if text.bytes().all(|byte| byte.is_ascii_digit())
         && let Ok(number) = text.parse::<Decimal>()
     {
@@ -61,6 +65,30 @@ fn word(text: &str) -> String {
     }
     let known = WORDS.iter().find(|(english, _)| *english == text);
     known.map_or(text, |(_, german)| *german).to_owned()
+}
+
+/// A day or a time of day as [`Language::short_day`] and [`Language::time`] write it in English; with a comma both.
+fn moment(text: &str) -> Option<String> {
+    if let Some((day, time)) = text.rsplit_once(", ")
+        && let (Some(day), Some(time)) = (day_in_german(day), time_in_german(time))
+    {
+        return Some(format!("{day}, {time}"));
+    }
+    day_in_german(text).or_else(|| time_in_german(text))
+}
+
+fn day_in_german(text: &str) -> Option<String> {
+    // A leap year has every day.
+    let no_year = 2000;
+    let day = Date::strptime("%b %d, %Y", text)
+        .or_else(|_| Date::strptime("%b %d, %Y", format!("{text}, {no_year}")))
+        .ok()?;
+    Some(Language::De.short_day(day, no_year))
+}
+
+fn time_in_german(text: &str) -> Option<String> {
+    let time = Time::strptime("%I:%M %p", text).ok()?;
+    Some(Language::De.time(TimeOfDay::of(time)))
 }
 
 #[cfg(test)]
@@ -89,6 +117,35 @@ mod tests {
             ),
         ] {
             assert_eq!(in_german(english).as_deref(), Some(german));
+        }
+        for (english, german) in [
+            ("is away on Mar 3", "ist am 3. März abwesend"),
+            ("is away on Mar 3, 2027", "ist am 3. März 2027 abwesend"),
+            (
+                "is away from Mar 3 to Mar 7",
+                "ist vom 3. März bis 7. März abwesend",
+            ),
+            (
+                "is away from Dec 30 to Jan 2, 2027",
+                "ist vom 30. Dez. bis 2. Jan. 2027 abwesend",
+            ),
+            (
+                "is away on Mar 3 from 9:00 AM to 1:00 PM",
+                "ist am 3. März von 09:00 bis 13:00 abwesend",
+            ),
+            (
+                "is away from Feb 29, 9:00 AM to Jan 5, 2027, 1:00 PM",
+                "ist vom 29. Feb., 09:00 bis 5. Jan. 2027, 13:00 abwesend",
+            ),
+        ] {
+            for name in ["Ana Ruiz", "Jo from A, B to C", "Al, on"] {
+                let of_her = in_german(&format!("{name} {english}"));
+                assert_eq!(of_her, Some(format!("{name} {german}")));
+            }
+            let business = english.replace("is away", "The business is closed");
+            let german = german.replace("ist", "Der Betrieb ist");
+            let german = german.replace("abwesend", "geschlossen");
+            assert_eq!(in_german(&business), Some(german));
         }
         assert_eq!(in_german("Must be at most 5 apples"), None);
         assert_eq!(in_german(""), None);

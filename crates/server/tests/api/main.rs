@@ -18,6 +18,7 @@ mod accounts;
 mod audit;
 mod auth;
 mod authz;
+mod availability;
 mod backups;
 mod cli;
 mod clients;

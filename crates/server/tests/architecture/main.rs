@@ -90,6 +90,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
+    // Nobody is booked while they are away, and free times are looked for in working hours.
+    ("jobs", "working_time"),
     // A card has a job, the job's client, the business's labor rate and date, and the person who saved it.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),

@@ -41,9 +41,16 @@ const NO_SENTENCES: [&str; 4] = [
     "MIT OR Apache-2.0",
 ];
 
-/// Translated texts that the search in the sources doesn't find: two messages of the validation library, and one that
-/// begins with a small letter.
-const NOT_IN_SOURCES: [&str; 3] = ["lower than {}", "greater than {}", "already taken"];
+/// Translated texts that the search in the sources doesn't find: two messages of the validation library, one that begins
+/// with a small letter, and those that begin with a name.
+const NOT_IN_SOURCES: [&str; 6] = [
+    "lower than {}",
+    "greater than {}",
+    "already taken",
+    "{} is away on {} from {} to {}",
+    "{} is away on {}",
+    "{} is away from {} to {}",
+];
 
 /// The texts of a source file that may be shown to people, with `{}` for each inserted value.
 fn sentences(source: &Source) -> BTreeSet<String> {

@@ -8,8 +8,8 @@ use super::rules::visits::MOST_WORKERS;
 use crate::{error::Fields, kit::wire::Patch};
 
 const NOT_FIRST: &str = "Must be the first of the workers";
-const TOO_MANY: &str = "A visit can have at most 20 workers";
-const DOUBLED: &str = "A worker can be chosen only once";
+pub(super) const TOO_MANY: &str = "A visit can have at most 20 workers";
+pub(super) const DOUBLED: &str = "A worker can be chosen only once";
 
 /// Returns the crew after a request with a lead (`assignedUserId`) or a whole crew (`workerIds`). rule: crew
 ///

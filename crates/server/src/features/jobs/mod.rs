@@ -9,8 +9,10 @@
 
 mod actions;
 mod apply;
+mod availability;
 mod crew;
 mod cursor;
+mod free_times;
 mod history;
 mod http;
 mod listing;

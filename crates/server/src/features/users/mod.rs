@@ -20,10 +20,10 @@ pub use new_password::{check_new_password, same_as_temporary};
 pub use store::{UserRecord, find, language, set_language};
 pub use wire::Person;
 
-use jobwright_db::Tx;
+use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-use crate::error::Error;
+use crate::{error::Error, kit::text::key};
 
 /// Returns everybody, deleted people too. `reveal` includes the e-mail address and the username, for administrators.
 pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
@@ -44,6 +44,13 @@ pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<
 /// Whether a person can be assigned to jobs: they exist, are active and not deleted. rule: job-references
 pub fn is_assignable(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
     Ok(find(tx, id)?.is_some_and(|one| one.is_active && !one.is_deleted))
+}
+
+/// Returns the ids and full names of all active people with the role worker, by name. rule: find-a-time-anybody
+pub fn active_workers(tx: &mut Tx<'_>) -> Result<Vec<(Uuid, String)>, DbError> {
+    let mut workers = store::active_workers(tx)?;
+    workers.sort_by_cached_key(|(id, name)| (key(name), *id));
+    Ok(workers)
 }
 
 /// Returns the ids of all active administrators, sorted.

@@ -76,6 +76,15 @@ pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     )
 }
 
+/// Returns the ids and full names of all active people with the role worker.
+pub(super) fn active_workers(tx: &mut Tx<'_>) -> Result<Vec<(Uuid, String)>, DbError> {
+    tx.query(
+        "SELECT id, full_name FROM users WHERE is_active AND deleted_at IS NULL AND role = $1",
+        &[Role::Worker.as_str().into()],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// Returns everybody, deleted people too, because jobs still show their names.
 pub(super) fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(&format!("SELECT {COLUMNS} FROM users"), &[], record)

@@ -15,4 +15,4 @@ pub use actions::forget;
 pub use http::router;
 pub use model::{AbsenceSpan, Span, Stretch, WorkingHours};
 pub use rules::WorkingTime;
-pub use store::{load, push_overlap, save};
+pub use store::{load, load_absences, push_overlap, save};

@@ -45,6 +45,17 @@ pub fn load(
     Ok(WorkingTime::new(zone.clone(), hours, absences))
 }
 
+/// The same without hours, for checking a time that is known.
+pub fn load_absences(
+    tx: &mut Tx<'_>,
+    zone: &TimeZone,
+    people: &[Uuid],
+    period: Span,
+) -> Result<WorkingTime, DbError> {
+    let absences = approved(tx, zone, people, period)?;
+    Ok(WorkingTime::new(zone.clone(), [], absences))
+}
+
 /// The key of the row with the hours of a person or of the business.
 pub(super) const fn row_id(user: Option<Uuid>) -> Uuid {
     match user {

@@ -1,12 +1,14 @@
-//! Books the times of visits: locks them, checks for clashes, and checks client and workers.
+//! Books the times of visits: locks them, checks for clashes and absences, and checks client and workers.
 
 use std::collections::BTreeSet;
 
+use jiff::tz::TimeZone;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
+use super::{change::Change, in_the_way::Obstacles, refusal::refusal};
 use crate::{
-    error::{Conflict, ConflictWorker, Error, Fields},
+    error::{Error, Fields},
     features::{
         clients,
         jobs::{
@@ -16,8 +18,8 @@ use crate::{
         },
         settings::ConflictScope,
         users,
+        working_time::{self, AbsenceSpan, WorkingTime},
     },
-    kit::wire::Instant,
 };
 
 const NO_CLIENT: &str = "Client not found";
@@ -87,8 +89,9 @@ impl Locks {
     /// so that all transactions lock in one order and can't deadlock.
     ///
     /// The settings' row stands for bookings that no worker's row can: of the whole business, and of visits without
-    /// workers. So of two concurrent requests for the same time the second sees what the first stored.
-    /// rule: booking-refused
+    /// workers. So of two concurrent requests for the same time the second sees what the first stored. Whoever writes an
+    /// absence locks the settings and everybody whom it concerns, so the same holds for a booking and an absence.
+    /// rule: booking-refused, rule: leave-refused
     pub(super) fn take(&self, tx: &mut Tx<'_>) -> Result<(), Error> {
         if self.settings {
             tx.lock("settings", 1)?;
@@ -101,34 +104,82 @@ impl Locks {
     }
 }
 
-/// Whether a change brings about clashes. Without `allowed` those that must be refused are 409 with the clashing visits,
-/// at most 20 for each visit that is checked.
-/// rule: booking-allowed, rule: visit-clash
+/// Whether a change brings about clashes, or books somebody who is away. Without `allowed` those that must be refused are 409
+/// with what is in the way, at most 20 visits for each visit that is checked.
+/// rule: booking-allowed, rule: visit-clash, rule: leave-refused
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
-    scope: ConflictScope,
-    after: &JobState,
+    change: &Change<'_>,
+    (before, after): (Option<&JobState>, &JobState),
     checks: &[Checked],
-    allowed: bool,
 ) -> Result<bool, Error> {
+    let scope = change.settings.conflict_scope;
     let own = occupied(after);
+    let absences = absences(tx, &change.settings.timezone, checks)?;
     let mut any = false;
-    let mut refused: Vec<Clash> = Vec::new();
+    let mut refused = Obstacles::default();
     for Checked { taken, check } in checks {
-        let mut found = store::clashes_with(tx, scope, taken)?;
-        found.extend(own_clashes(scope, after, &own, taken));
-        any |= !found.is_empty();
-        if *check == Check::Refuse && !allowed {
-            found.truncate(store::MOST_CONFLICTS);
-            refused.extend(found);
+        let mut clashes = store::clashes_with(tx, scope, taken)?;
+        clashes.extend(own_clashes(scope, after, &own, taken));
+        let away = match check {
+            Check::Refuse => absences
+                .as_ref()
+                .map_or_else(Vec::new, |all| away(all, taken)),
+            _ => Vec::new(),
+        };
+        let is_free = clashes.is_empty() && away.is_empty();
+        any |= !is_free;
+        if *check >= Check::RefuseClash && !change.allowed && !is_free {
+            clashes.truncate(store::MOST_CONFLICTS);
+            refused.clashes.extend(clashes);
+            refused.absences.extend(away);
+            refused.visit.get_or_insert(taken.visit);
         }
     }
-    if refused.is_empty() {
+    if refused.visit.is_none() {
         return Ok(any);
     }
-    refused.sort_by_key(|clash| (clash.start, clash.visit));
-    refused.dedup_by_key(|clash| clash.visit);
-    Err(Error::ScheduleConflict(described(tx, refused)?))
+    Err(refusal(tx, change, (before, after), refused)?)
+}
+
+/// The absences of all who are checked.
+fn absences(
+    tx: &mut Tx<'_>,
+    zone: &TimeZone,
+    checks: &[Checked],
+) -> Result<Option<WorkingTime>, Error> {
+    let refusing = || checks.iter().filter(|one| one.check == Check::Refuse);
+    let people: BTreeSet<Uuid> = refusing()
+        .flat_map(|one| &one.taken.crew)
+        .copied()
+        .collect();
+    let people: Vec<Uuid> = people.into_iter().collect();
+    let start = refusing().map(|one| one.taken.slot.start).min();
+    let end = refusing().map(|one| until(&one.taken)).max();
+    let (Some(start), Some(end)) = (start, end) else {
+        return Ok(None);
+    };
+    let period = working_time::Span { start, end };
+    Ok(Some(working_time::load_absences(
+        tx, zone, &people, period,
+    )?))
+}
+
+/// The absences that a visit would be booked into. A visit without workers is in the way of those of everybody.
+fn away(absences: &WorkingTime, taken: &Occupied) -> Vec<AbsenceSpan> {
+    let members = taken.crew.iter().copied().map(Some);
+    let nobody = taken.crew.is_empty().then_some(None);
+    members
+        .chain(nobody)
+        .flat_map(|person| absences.absences(person))
+        .filter(|absence| absence.start < until(taken) && absence.end > taken.slot.start)
+        .copied()
+        .collect()
+}
+
+/// The first instant after a visit. One without an end needs its workers at its start.
+fn until(taken: &Occupied) -> i64 {
+    taken.slot.end_or_start().max(taken.slot.start + 1)
 }
 
 /// The visits of the same job that clash.
@@ -152,38 +203,6 @@ fn own_clashes(
             })
         })
         .collect()
-}
-
-/// Adds names to clashes.
-fn described(tx: &mut Tx<'_>, clashes: Vec<Clash>) -> Result<Vec<Conflict>, Error> {
-    let ids: BTreeSet<Uuid> = clashes
-        .iter()
-        .flat_map(|clash| clash.crew.iter().copied())
-        .collect();
-    let people = users::people_by_ids(tx, &ids.into_iter().collect::<Vec<_>>(), false)?;
-    let worker = |id: &Uuid| {
-        let person = people.iter().find(|person| person.id == *id)?;
-        Some(ConflictWorker {
-            id: person.id,
-            full_name: person.full_name.clone(),
-            color: person.color.clone(),
-        })
-    };
-    Ok(clashes
-        .into_iter()
-        .map(|clash| {
-            let workers: Vec<ConflictWorker> = clash.crew.iter().filter_map(worker).collect();
-            Conflict {
-                id: clash.job,
-                visit_id: clash.visit,
-                title: clash.title,
-                start_date: Instant::from_millis(clash.start),
-                end_date: clash.end.map(Instant::from_millis),
-                assigned_user_name: workers.first().map(|worker| worker.full_name.clone()),
-                workers,
-            }
-        })
-        .collect())
 }
 
 /// The workers of a job's visits who were not in the same visit before, each once.

@@ -50,6 +50,7 @@ pub(in crate::features::jobs) fn bulk(
     for visit in &input.visits {
         let change = Change {
             allowed: input.allow_overlap.is_some_and(|flag| flag.0),
+            suggests: false,
             undo: Some((undo_id, visit.id)),
             ..Change::new(actor, now, &settings, "changed")
         };

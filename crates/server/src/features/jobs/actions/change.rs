@@ -25,12 +25,14 @@ pub(super) struct Change<'a> {
     pub(super) allowed: bool,
     /// Whether the request named the lead alone, so that a fault of a worker is one of `assignedUserId`.
     pub(super) by_lead: bool,
+    /// Whether a refusal says what is free instead.
+    pub(super) suggests: bool,
     /// The id that undoes this change together with others, and the visit that was asked for.
     pub(super) undo: Option<(Uuid, Uuid)>,
 }
 
 impl<'a> Change<'a> {
-    /// A change with this name in the history, without allowed clashes.
+    /// A change with this name in the history, without allowed clashes, whose refusal suggests free times.
     pub(super) const fn new(
         actor: &'a Actor,
         now: Timestamp,
@@ -44,6 +46,7 @@ impl<'a> Change<'a> {
             action,
             allowed: false,
             by_lead: false,
+            suggests: true,
             undo: None,
         }
     }

@@ -30,6 +30,7 @@ pub(in crate::features::jobs) fn create(
     let change = Change {
         allowed: input.allow_overlap.is_some_and(|flag| flag.0),
         by_lead: input.worker_ids.is_none(),
+        suggests: input.spread.is_none(),
         ..Change::new(actor, now, &settings, "created")
     };
     let saved = save(tx, &change, None, state, faults)?;

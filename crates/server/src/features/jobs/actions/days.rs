@@ -59,6 +59,7 @@ pub(in crate::features::jobs) fn spread(
     settle(&mut after);
     let change = Change {
         allowed: input.allow_overlap.is_some_and(|flag| flag.0),
+        suggests: false,
         ..Change::new(actor, now, &settings, "spread")
     };
     let saved = save(tx, &change, Some(before), after, faults)?;

@@ -90,8 +90,7 @@ pub(super) fn store(
     });
     booking::check_references(tx, client, &joined, change.by_lead, faults)?;
     let checks = booking::checks(before.as_ref(), &after, change.by_lead);
-    let scope = change.settings.conflict_scope;
-    let over = booking::overlaps(tx, scope, &after, &checks, change.allowed)?;
+    let over = booking::overlaps(tx, change, (before.as_ref(), &after), &checks)?;
     complete(change, before.as_ref(), &mut after);
     let mut changed = Vec::new();
     let done = if let Some(before) = &before {

@@ -88,7 +88,10 @@ pub(in crate::features::jobs) fn undo_together(
     let mut jobs = Jobs::lock_jobs(tx, &ids)?;
     jobs.lock_people(tx, &people_in(&entries))?;
     let settings = settings::load(tx)?;
-    let change = Change::new(actor, now, &settings, UNDONE);
+    let change = Change {
+        suggests: false,
+        ..Change::new(actor, now, &settings, UNDONE)
+    };
     let mut outcome = UndoOutcome {
         done: Vec::new(),
         failed: Vec::new(),

@@ -37,7 +37,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
             ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
+        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
     )
 )]
 async fn spread_visits(
@@ -69,7 +69,7 @@ async fn spread_visits(
             ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`)", body = ErrorBody),
+        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`)", body = ErrorBody),
     )
 )]
 async fn shift_visits(

@@ -1,7 +1,8 @@
 //! Handlers of jobs. Handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`], undoing is in
-//! [`undo`], the calendar view in [`calendar`], and the tray in [`tray`].
+//! [`undo`], the calendar view in [`calendar`], the tray in [`tray`], and free times in [`availability`].
 
 mod answers;
+mod availability;
 mod calendar;
 mod days;
 mod tray;
@@ -56,6 +57,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(days::router())
         .merge(undo::router())
         .merge(tray::router())
+        .merge(availability::router())
 }
 
 /// Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the
@@ -131,7 +133,7 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
     responses(
         (status = 201, description = "The new job", body = Job, headers(("X-History-Entry" = String, description = "The entry of the job's history"))),
         Authenticated, WithJson,
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`); `conflicts` lists them. Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
     )
 )]
 async fn create_job(
@@ -207,7 +209,7 @@ async fn get_job(
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 403, description = "A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request", body = ErrorBody),
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
     )
 )]
 async fn change_job(

@@ -35,7 +35,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
             ("X-History-Entry" = String, description = "The entry of the job's history, which can be undone too"),
         )),
         Authenticated, WithJson, NotFound,
-        (status = 409, description = "It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), or other visits overlap (`schedule_conflict`)", body = ErrorBody),
+        (status = 409, description = "It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`)", body = ErrorBody),
     )
 )]
 async fn undo_change(

@@ -47,7 +47,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
             ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
+        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
     )
 )]
 async fn add_visit(
@@ -79,7 +79,7 @@ async fn add_visit(
             ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
+        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
     )
 )]
 async fn change_visit(

@@ -153,7 +153,9 @@ pub enum Check {
     None,
     /// A clash is recorded but never refused, because a step of the work or a removal brings it about.
     Record,
-    /// A clash is refused unless it is allowed.
+    /// A clash is refused unless it is allowed. Leave isn't, because nobody is booked who wasn't before.
+    RefuseClash,
+    /// A clash is refused unless it is allowed, and so is leave.
     Refuse,
 }
 
@@ -183,7 +185,7 @@ pub fn check_of(
     let longer = was_until.is_none_or(|was_until| until > was_until);
     let left = now.crew.is_empty() && !was.crew.is_empty();
     if left && by_lead && was.crew.len() == 1 {
-        return Check::Refuse;
+        return Check::RefuseClash;
     }
     if longer || left {
         Check::Record

@@ -6,6 +6,7 @@ mod conflicts;
 mod counts;
 mod crew;
 mod filter;
+mod free_times;
 mod history;
 mod holds;
 mod list;
@@ -28,6 +29,7 @@ pub(crate) use calendar::open_visits_within;
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use filter::{Compared, Filter};
+pub(super) use free_times::{Readers, booked};
 pub(super) use history::{
     HistoryRecord, NewHistoryEntry, TogetherRecord, count_history, history, history_entry,
     history_together, insert_history, longest_history_entry,

@@ -1,4 +1,4 @@
-//! Checks that windows, the calendar and the tray are read from indexes, so that their cost doesn't grow with the number of
+//! Checks that windows, the calendar, the tray and what is booked are read from indexes, so that their cost doesn't grow with the number of
 //! jobs. The other sort orders are in [`order`](super::order).
 
 use jobwright_db::{
@@ -10,9 +10,13 @@ use uuid::Uuid;
 use super::{
     Compared, Filter,
     calendar::{current_visits, other_visits},
+    free_times::{NOBODY, of_business, of_people},
     list, tray,
 };
-use crate::features::jobs::model::{ArchivedFilter, AssigneeFilter, Sort, UnscheduledFilter};
+use crate::features::{
+    jobs::model::{ArchivedFilter, AssigneeFilter, Sort, UnscheduledFilter},
+    working_time::Span,
+};
 
 fn week() -> Filter {
     Filter {
@@ -42,6 +46,10 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
         unscheduled: Some(UnscheduledFilter::Only),
         ..week()
     };
+    let month = Span {
+        start: 1_800_000_000_000,
+        end: 1_802_600_000_000,
+    };
     let page = |filter: &Filter| list::sorted(filter, None, 101);
     vec![
         (page(&week()), vec!["jobs_start", "jobs_unscheduled"]),
@@ -53,6 +61,12 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
         (other_visits(&week()), vec!["visits_others", "ids"]),
         (other_visits(&of_person), vec!["visit_workers_time", "ids"]),
         (Sql::new(tray::statement(true)), vec!["visits_tray", "ids"]),
+        (
+            of_people(&[Uuid::from_u128(7); 20], month),
+            vec!["visit_workers_time"],
+        ),
+        (of_business("", month), vec!["visits_time"]),
+        (of_business(NOBODY, month), vec!["visits_nobody"]),
     ]
 }
 

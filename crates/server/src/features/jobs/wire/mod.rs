@@ -1,5 +1,6 @@
 //! Request and response types of jobs. No SQL, and no rules but those of single fields.
 
+mod availability;
 mod calendar;
 mod history;
 mod input;
@@ -11,6 +12,7 @@ mod visit;
 mod visit_input;
 mod visit_output;
 
+pub(crate) use availability::{Availability, AvailabilityQuery, WorkersAsked};
 pub(crate) use calendar::{Calendar, CalendarClient};
 pub(in crate::features::jobs) use history::HistoryQuery;
 pub(crate) use history::{JobChange, JobChangeValue, JobHistoryEntry, JobHistoryVisit};

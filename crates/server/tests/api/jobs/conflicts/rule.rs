@@ -61,6 +61,7 @@ on_each_engine! {
                 {"id": late["id"], "title": "Late", "startDate": clock(630), "endDate": null, "assignedUserName": null,
                     "visitId": late["visitId"], "workers": []},
             ],
+            "suggestions": asked.json["suggestions"],
         }));
         assert_eq!(world.admin.get("/api/jobs").await.json.as_array().unwrap().len(), 2, "nothing is stored");
     }

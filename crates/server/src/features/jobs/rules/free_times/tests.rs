@@ -25,9 +25,8 @@ const CELL: i64 = CELL_MIN * MINUTE_MS;
 const HOUR: i64 = 60 * MINUTE_MS;
 const DAY: i64 = 24 * HOUR;
 /// The days of a business, around the middle.
-const DAYS: i64 = 9;
+const DAYS: i64 = 7;
 const CREW: usize = 4;
-const MINUTE: usize = 60_000;
 
 /// Some days in a time zone, with what the wall clock shows every five minutes.
 struct Days {
@@ -171,7 +170,7 @@ fn any_case() -> impl Strategy<Value = Case> {
             proptest::bool::weighted(0.3),
         ),
         (minute(), minute(), lengths),
-        (1..4_i64, 1..=20_usize),
+        (1..3_i64, 1..=20_usize),
     );
     (business, question).prop_map(|(business, question)| {
         let (place, by_worker, gap, hours, away, visits) = business;
@@ -393,12 +392,18 @@ impl Plain<'_> {
             .iter()
             .find(|day| day.start <= start && start < day.end);
         let today = today.unwrap();
-        let visits = self.visits.iter();
-        let minutes = visits
-            .filter(|visit| visit.crew.contains(&person(who)))
-            .flat_map(|visit| (visit.slot.start..visit.slot.end_or_start()).step_by(MINUTE))
-            .filter(|minute| today.start <= *minute && *minute < today.end);
-        i64::try_from(minutes.count()).unwrap()
+        let (worker, visits) = (person(who), self.visits.iter());
+        visits
+            .filter(|visit| visit.crew.contains(&worker))
+            .map(|visit| {
+                (
+                    visit.slot.start.max(today.start),
+                    visit.slot.end_or_start().min(today.end),
+                )
+            })
+            .filter(|(from, to)| from < to)
+            .map(|(from, to)| to - from)
+            .sum()
     }
 
     /// Who is free at a start: the crew, or the best of those who are free.

@@ -362,7 +362,7 @@ fn taking_workers_out_and_the_work_are_only_recorded() {
     assert_eq!(checked(&pair, &alone, false), Check::None);
     assert_eq!(checked(&pair, &nobody, true), Check::Record);
     assert_eq!(checked(&alone, &nobody, false), Check::Record);
-    assert_eq!(checked(&alone, &nobody, true), Check::Refuse);
+    assert_eq!(checked(&alone, &nobody, true), Check::RefuseClash);
     let finished = Visit {
         actual_finish: Some(15),
         ..pair.clone()

@@ -1,0 +1,92 @@
+//! Refuses a booking: says what is in the way, and what is free instead. rule: find-a-time-refused
+
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    change::Change,
+    in_the_way::{Names, Obstacles, away},
+};
+use crate::{
+    error::{AbsenceInTheWay, Error, InTheWay},
+    features::{
+        jobs::{
+            free_times::{Moved, Search, Who},
+            model::JobState,
+            rules::free_times::MINUTE_MS,
+        },
+        settings::ConflictScope,
+    },
+};
+
+/// The free times of a refusal.
+const SUGGESTIONS: usize = 3;
+/// The most people of a refusal who are free.
+const FREE_WORKERS: usize = 5;
+/// Nothing is suggested for longer visits.
+const LONGEST_MS: i64 = 1440 * MINUTE_MS;
+
+/// The 409 for what is in the way. It is worked out in the transaction that refuses, so it fits what was compared.
+pub(super) fn refusal(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    (before, after): (Option<&JobState>, &JobState),
+    mut found: Obstacles,
+) -> Result<Error, Error> {
+    found.tidy();
+    let names = Names::load(tx, &found, after)?;
+    let absences: Vec<AbsenceInTheWay> = found
+        .absences
+        .iter()
+        .map(|absence| names.absence(absence, change))
+        .collect();
+    let mut refused = InTheWay {
+        away: absences.first().map(|absence| away(absence, change)),
+        absences,
+        conflicts: found
+            .clashes
+            .into_iter()
+            .map(|clash| names.conflict(clash))
+            .collect(),
+        ..InTheWay::default()
+    };
+    if let Some(visit) = found.visit.filter(|_| change.suggests) {
+        suggest(tx, change, &names, (before, after, visit), &mut refused)?;
+    }
+    Ok(Error::InTheWay(Box::new(refused)))
+}
+
+/// Adds free times for the same people, and people who are free at the refused time.
+fn suggest(
+    tx: &mut Tx<'_>,
+    change: &Change<'_>,
+    names: &Names,
+    (before, after, visit): (Option<&JobState>, &JobState, Uuid),
+    refused: &mut InTheWay,
+) -> Result<(), Error> {
+    let moved = Moved::between(before, after, visit);
+    let Some(visit) = after.visit(visit) else {
+        return Ok(());
+    };
+    let length = match visit.slot.end {
+        Some(end) => end - visit.slot.start,
+        None => change.settings.default_minutes * MINUTE_MS,
+    };
+    if length > LONGEST_MS {
+        return Ok(());
+    }
+    let search = Search {
+        settings: change.settings,
+        now: change.now.as_millisecond(),
+        near: visit.slot.start,
+        length,
+        moved,
+    };
+    let crew = visit.crew.iter().filter_map(|id| names.free_worker(*id));
+    refused.suggestions = search.slots(tx, &Who::Crew(crew.collect()), SUGGESTIONS)?;
+    if change.settings.conflict_scope == ConflictScope::Worker {
+        refused.free_workers = search.free_now(tx)?;
+        refused.free_workers.truncate(FREE_WORKERS);
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! Finds free times: reads what is known of people, and applies the rules of `rules/free_times`.
+
+use std::collections::HashSet;
+
+use jiff::civil::date;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::{
+    model::JobState,
+    rules::{
+        LAST_YEAR,
+        free_times::{Books, FreeSpans, MINUTE_MS, REACH_MS, Wanted, day_around, slots, taken},
+        visits::{Occupied, occupied},
+    },
+    store::{self, Readers},
+};
+use crate::{
+    error::{FreeSlot, FreeWorker},
+    features::{
+        settings::Settings,
+        users,
+        working_time::{self, Span},
+    },
+    kit::{day, wire::Instant},
+};
+
+/// How far around the wanted time is looked, in milliseconds, until there are enough slots: they are usually near, so little
+/// is read.
+const STEPS: [i64; 3] = [2 * DAY_MS, 10 * DAY_MS, REACH_MS];
+
+const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
+
+/// Whom a free time is looked for.
+#[derive(Debug, Clone)]
+pub(super) enum Who {
+    /// All of these people; for nobody if there are none.
+    Crew(Vec<FreeWorker>),
+    /// Any one active worker.
+    Anybody,
+}
+
+/// The visit that a time is looked for, if it is there already: it isn't in its own way.
+#[derive(Debug, Default)]
+pub(super) struct Moved {
+    /// The job.
+    job: Option<Uuid>,
+    /// The job's visits as they are stored.
+    stored: HashSet<Uuid>,
+    /// What the job's other visits take.
+    others: Vec<Occupied>,
+}
+
+impl Moved {
+    /// One visit of a job that is to change from one state to another. Where the others are or will be is taken.
+    pub(super) fn between(before: Option<&JobState>, after: &JobState, visit: Uuid) -> Self {
+        let mut others = occupied(after);
+        let was = before.map(occupied).unwrap_or_default().into_iter();
+        let new: Vec<Occupied> = was.filter(|was| !others.contains(was)).collect();
+        others.extend(new);
+        others.retain(|other| other.visit != visit);
+        let stored = before.iter().flat_map(|before| &before.visits);
+        Self {
+            job: Some(after.job.id),
+            stored: stored.map(|visit| visit.id).collect(),
+            others,
+        }
+    }
+}
+
+/// A search for free times. Instants and lengths are milliseconds.
+#[derive(Debug)]
+pub(super) struct Search<'a> {
+    pub(super) settings: &'a Settings,
+    pub(super) now: i64,
+    /// The time that is wanted.
+    pub(super) near: i64,
+    pub(super) length: i64,
+    pub(super) moved: Moved,
+}
+
+impl Search<'_> {
+    /// The free times nearest to the wanted one, at most `limit`. rule: find-a-time-order, rule: find-a-time-reach
+    pub(super) fn slots(
+        &self,
+        tx: &mut Tx<'_>,
+        who: &Who,
+        limit: usize,
+    ) -> Result<Vec<FreeSlot>, DbError> {
+        let crews: Vec<Vec<FreeWorker>> = match who {
+            Who::Crew(crew) => vec![crew.clone()],
+            Who::Anybody => workers(tx)?.into_iter().map(|one| vec![one]).collect(),
+        };
+        let mut found = Vec::new();
+        for step in STEPS {
+            let starts = (self.now.max(self.near - step), self.near + step);
+            if starts.0 > starts.1 {
+                continue;
+            }
+            let wanted = Wanted {
+                near: self.near,
+                starts,
+                length: self.length,
+                limit,
+            };
+            found = self.slots_within(tx, &crews, wanted)?;
+            if found.len() == limit {
+                break;
+            }
+        }
+        Ok(found)
+    }
+
+    fn slots_within(
+        &self,
+        tx: &mut Tx<'_>,
+        crews: &[Vec<FreeWorker>],
+        wanted: Wanted,
+    ) -> Result<Vec<FreeSlot>, DbError> {
+        let zone = &self.settings.timezone;
+        let period = Span {
+            start: wanted.starts.0,
+            end: (wanted.starts.1 + self.length).min(self.last_instant()),
+        };
+        let crews: Vec<(Vec<Uuid>, &[FreeWorker])> = crews
+            .iter()
+            .map(|crew| (crew.iter().map(|one| one.id).collect(), crew.as_slice()))
+            .collect();
+        let people: Vec<Uuid> = crews.iter().flat_map(|(ids, _)| ids).copied().collect();
+        let books = self.books(tx, &people, period)?;
+        let free: Vec<FreeSpans<'_>> = crews
+            .iter()
+            .map(|(ids, _)| FreeSpans::new(books.free(ids, period), wanted, zone))
+            .collect();
+        let found = slots(&free, wanted, |start, free| {
+            // The places are in the order of names.
+            let busy = |place: &usize| match crews[*place].0.first() {
+                Some(first) if free.len() > 1 => books.booked_on_day(*first, start),
+                _ => 0,
+            };
+            free.iter()
+                .copied()
+                .min_by_key(|place| (busy(place), *place))
+        });
+        let slot = |(start, place): (i64, usize)| FreeSlot {
+            start_date: Instant::from_millis(start),
+            end_date: Instant::from_millis(start + self.length),
+            workers: crews[place].1.to_vec(),
+        };
+        Ok(found.into_iter().map(slot).collect())
+    }
+
+    /// The active workers who are free at the wanted time, who has the fewest minutes booked that day first.
+    /// rule: find-a-time-free-now
+    pub(super) fn free_now(&self, tx: &mut Tx<'_>) -> Result<Vec<FreeWorker>, DbError> {
+        let slot = Span {
+            start: self.near,
+            end: self.near + self.length,
+        };
+        let workers = workers(tx)?;
+        let ids: Vec<Uuid> = workers.iter().map(|one| one.id).collect();
+        let books = self.books(tx, &ids, slot)?;
+        let mut free: Vec<FreeWorker> = workers
+            .into_iter()
+            .filter(|one| books.is_free(one.id, slot))
+            .collect();
+        free.sort_by_cached_key(|one| books.booked_on_day(one.id, self.near));
+        Ok(free)
+    }
+
+    /// Reads what is known of people from the first day of a period to its last.
+    fn books(&self, tx: &mut Tx<'_>, people: &[Uuid], period: Span) -> Result<Books, DbError> {
+        let Settings {
+            timezone: zone,
+            conflict_scope: scope,
+            ..
+        } = self.settings;
+        let gap = self.settings.gap_minutes * MINUTE_MS;
+        let hours = working_time::load(tx, zone, people, period.start, period.end)?;
+        let days = Span {
+            start: day_around(zone, period.start).start.min(period.start - gap),
+            end: day_around(zone, period.end).end.max(period.end + gap),
+        };
+        let readers = Readers {
+            people,
+            nobody: people.is_empty(),
+            scope: *scope,
+            without: &self.moved.stored,
+        };
+        let mut all = store::booked(tx, readers, days)?;
+        let others = self.moved.others.iter();
+        all.extend(others.flat_map(|other| taken(*scope, self.moved.job, other)));
+        Ok(Books::new((*scope, zone.clone()), gap, hours, all))
+    }
+
+    /// The last instant at which a visit may end.
+    fn last_instant(&self) -> i64 {
+        let after = day::start_of(date(LAST_YEAR + 1, 1, 1), &self.settings.timezone);
+        after.map_or(i64::MAX, |after| after - 1)
+    }
+}
+
+fn workers(tx: &mut Tx<'_>) -> Result<Vec<FreeWorker>, DbError> {
+    let all = users::active_workers(tx)?.into_iter();
+    Ok(all
+        .map(|(id, full_name)| FreeWorker { id, full_name })
+        .collect())
+}

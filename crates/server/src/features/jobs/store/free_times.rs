@@ -1,0 +1,94 @@
+//! SQL of what is booked, for the search for free times. The rule is `taken` in `rules/free_times/books.rs`; the tests of the
+//! API compare both.
+
+use std::{collections::HashSet, iter};
+
+use jobwright_db::{Error, Sql, Tx};
+use uuid::Uuid;
+
+use crate::features::{
+    jobs::rules::{MAX_SPAN_MS, free_times::Taken},
+    settings::ConflictScope,
+    working_time::Span,
+};
+
+/// The most people in one statement.
+const AT_ONCE: usize = 64;
+
+/// Whose bookings are read.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::features::jobs) struct Readers<'a> {
+    /// The workers.
+    pub(in crate::features::jobs) people: &'a [Uuid],
+    /// Whether a time for a visit without workers is looked for.
+    pub(in crate::features::jobs) nobody: bool,
+    /// Which visits clash.
+    pub(in crate::features::jobs) scope: ConflictScope,
+    /// Visits that are left out.
+    pub(in crate::features::jobs) without: &'a HashSet<Uuid>,
+}
+
+/// Returns what visits take in the period. The duration of a visit is limited, so the statements look back only 31 days.
+pub(in crate::features::jobs) fn booked(
+    tx: &mut Tx<'_>,
+    readers: Readers<'_>,
+    period: Span,
+) -> Result<Vec<Taken>, Error> {
+    let mut found = Vec::new();
+    let mut read = |sql: &Sql<'_>, is_of_person: bool| {
+        tx.for_each(sql.text(), sql.params(), |row| {
+            if !readers.without.contains(&row.get(0)?) {
+                let span = Span {
+                    start: row.get(1)?,
+                    end: row.get(2)?,
+                };
+                let who = is_of_person.then(|| row.get(3)).transpose()?;
+                found.push(Taken { who, span });
+            }
+            Ok(())
+        })
+    };
+    for people in readers.people.chunks(AT_ONCE) {
+        read(&of_people(people, period), true)?;
+    }
+    if readers.scope == ConflictScope::Business {
+        read(&of_business("", period), false)?;
+    } else if readers.nobody {
+        read(&of_business(NOBODY, period), false)?;
+    }
+    Ok(found)
+}
+
+/// The visits of these people. The list is padded to one of a few lengths, so that prepared statements are reused.
+pub(super) fn of_people(people: &[Uuid], period: Span) -> Sql<'static> {
+    let mut sql = Sql::new(
+        "SELECT visit_id, start_at, busy_until, user_id FROM visit_workers WHERE user_id IN (",
+    );
+    let filled = people.len().next_power_of_two();
+    let filling = people.last().into_iter().flat_map(iter::repeat);
+    for (index, id) in people.iter().chain(filling).take(filled).enumerate() {
+        sql.push(if index == 0 { "" } else { ", " }).bind(*id);
+    }
+    sql.push(")");
+    push_time(&mut sql, period);
+    sql
+}
+
+/// Only visits without workers.
+pub(super) const NOBODY: &str = " AND assigned_user_id IS NULL";
+
+/// The visits of the business that meet a condition.
+pub(super) fn of_business(condition: &str, period: Span) -> Sql<'static> {
+    let mut sql =
+        Sql::new("SELECT id, start_at, busy_until FROM visits WHERE busy_until IS NOT NULL");
+    push_time(&mut sql, period);
+    sql.push(condition);
+    sql
+}
+
+fn push_time(sql: &mut Sql<'_>, period: Span) {
+    sql.push(" AND start_at < ").bind(period.end);
+    sql.push(" AND start_at > ")
+        .bind(period.start - MAX_SPAN_MS);
+    sql.push(" AND busy_until > ").bind(period.start);
+}
