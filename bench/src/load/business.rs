@@ -41,6 +41,10 @@ pub struct Business {
     pub client: (String, String),
     /// A person with jobs: name and id.
     pub worker: (String, String),
+    /// The ids of twenty active workers.
+    pub crew: Vec<String>,
+    /// The body of a job whose hour is taken.
+    pub taken: Value,
     /// The ids of the measurement's own jobs that can be moved.
     pub movable: Vec<String>,
     hour: AtomicI64,
@@ -61,11 +65,15 @@ impl Business {
             ids: Vec::new(),
             client: Default::default(),
             worker: Default::default(),
+            crew: Vec::new(),
+            taken: Value::Null,
             movable: Vec::new(),
             hour: AtomicI64::new(0),
         };
         this.look_around(prepared);
         this.clean();
+        this.taken = this.new_job();
+        this.add_body(&this.taken);
         this.movable = (0..MOVABLE).map(|_| this.add()).collect();
         this
     }
@@ -155,6 +163,12 @@ impl Business {
         let job = jobs.iter().find(|job| !job["assignedUserId"].is_null());
         let worker = text(&job.unwrap()["assignedUserId"]);
         let users = self.get("/api/users");
+        let active = users
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|user| user["isActive"] == 1);
+        self.crew = active.map(|user| text(&user["id"])).take(20).collect();
         let mut users = users.as_array().unwrap().iter();
         let name = users.find(|user| user["id"] == worker.as_str()).unwrap();
         self.worker = (text(&name["fullName"]), worker);

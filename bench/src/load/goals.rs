@@ -186,6 +186,11 @@ impl EngineFigures {
         lines.extend(self.whole());
         lines.extend(self.processor(kinds::CREATE, "at most 1 ms", 1.0));
         lines.extend(self.processor(kinds::MOVE, "at most 1 ms", 1.0));
+        lines.extend(self.processor(kinds::FREE_ONE, "at most 2 ms", 2.0));
+        for name in [kinds::FREE_CREW, kinds::FREE_ANY] {
+            lines.extend(self.processor(name, "at most 8 ms", 8.0));
+        }
+        lines.extend(self.processor(kinds::REFUSED, "at most 4 ms", 4.0));
         lines.extend(self.memory());
         lines.extend(self.streams());
         lines

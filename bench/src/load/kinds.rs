@@ -20,8 +20,12 @@ impl Kind {
         [WINDOW, CALENDAR].contains(&self.name)
     }
 
-    /// Whether this server supports it. The measured server may be older than the calendar endpoint.
+    /// Whether this server supports it. The measured server may be older than the calendar or free times.
     pub fn is_known(&self, business: &Business) -> bool {
+        if [FREE_ONE, FREE_CREW, FREE_ANY].contains(&self.name) {
+            let answer = business.send("GET", "/api/availability", &Value::Null);
+            return answer.status == 200;
+        }
         if !self.name.starts_with("calendar") {
             return true;
         }
@@ -125,6 +129,11 @@ fn shift(business: &Business) -> Requests<'_> {
     Requests::of(200, Source::Generated(Box::new(make)))
 }
 
+fn refused(business: &Business) -> Requests<'_> {
+    let request = business.request("POST", "/api/jobs", &business.taken);
+    Requests::of(409, Source::List(vec![request]))
+}
+
 macro_rules! kinds {
     ($($name:expr => $requests:expr,)+) => {
         [$(Kind { name: $name, requests: $requests },)+]
@@ -167,6 +176,10 @@ pub fn all() -> Vec<Kind> {
         "search: two letters, nowhere" => |it| search(it, "zq"),
         CREATE => create,
         MOVE => shift,
+        FREE_ONE => |it| get(it, &format!("/api/availability?minutes=90&workerIds={}", it.worker.1)),
+        FREE_CREW => |it| get(it, &format!("/api/availability?minutes=90&workerIds={}", it.crew.join(","))),
+        FREE_ANY => |it| get(it, "/api/availability?minutes=90&workerIds=any"),
+        REFUSED => refused,
     }
     .into()
 }
@@ -187,3 +200,11 @@ pub const COUNT: &str = "count of notifications";
 pub const CREATE: &str = "create, with conflict check";
 /// Moving a job to another time.
 pub const MOVE: &str = "move, with conflict check";
+/// Free times of one worker.
+pub const FREE_ONE: &str = "free times of one worker";
+/// Free times at which twenty workers are all free.
+pub const FREE_CREW: &str = "free times of a crew of twenty";
+/// Free times of any one of all workers, who are more than twenty.
+pub const FREE_ANY: &str = "free times of anybody";
+/// A booking that is refused, with suggestions.
+pub const REFUSED: &str = "refused booking, with suggestions";
