@@ -1,5 +1,6 @@
 // axe finds no violation on the schedule, the sign-in and the dialogs of a job, in either theme. rule: accessibility
 import { expectNoViolations } from '../support/axe.ts';
+import { Board } from '../support/board.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,6 +22,15 @@ for (const view of ['week', 'month', 'day'] as const) {
     await expectNoViolations(admin);
   });
 }
+
+test('the board of a day', async ({ admin }) => {
+  const board = new Board(admin);
+  await board.open();
+  await expect(admin.locator('[data-job-id]').first()).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.setViewportSize({ width: 768, height: 900 });
+  await expectNoViolations(admin);
+});
 
 test('the empty schedule', async ({ admin, schedule }) => {
   await schedule.open({ date: '2090-03-01' });

@@ -33,6 +33,7 @@ const SCREENS = [
   '/',
   '/?view=month',
   '/?view=day',
+  '/?view=board',
   '/jobs',
   '/clients',
   '/admin/users',

@@ -146,7 +146,7 @@ export default function Board(props: BoardProps) {
           aria-busy={isLoading}
           onClick={click}
           onKeyDown={press}
-          onPointerEnter={onApproach}
+          onPointerEnter={readOnly ? undefined : onApproach}
           className={cn('board', density.isCompact && 'board-low')}
         >
           {error !== null && visits === undefined ? (
