@@ -48,21 +48,54 @@ export class Schedule {
     await expect(this.page.getByTestId('drag-announcer')).toBeAttached();
   }
 
-  /** Drags a card with the mouse in small steps, and drops it on an empty place of the day. */
-  async dragTo(card: Locator, day: Day): Promise<void> {
-    const mouse = this.page.mouse;
-    // The page would scroll under the pointer if the day were below the edge.
-    await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
+  /** The card that is dragged. */
+  get held(): Locator {
+    return this.page.locator('[data-job-id][data-dragging]');
+  }
+
+  get tray(): Locator {
+    return this.page.locator('[data-tray]');
+  }
+
+  /** Opens the tray where it has no room beside the calendar. */
+  get trayButton(): Locator {
+    return this.page.getByRole('button', { name: /^To schedule/ });
+  }
+
+  trayCard(id: string): Locator {
+    return this.tray.locator(`[data-job-id="${id}"]`);
+  }
+
+  /** Presses a card with the mouse and pulls until it is picked up. */
+  async pickUp(card: Locator): Promise<void> {
     await this.untilDragsWork();
+    await expect(card).toBeVisible();
+    const { mouse } = this.page;
     const from = await centerOf(card);
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
     await expect(card).toHaveAttribute('data-dragging');
-    const to = await centerOf(this.day(day));
-    await mouse.move(to.x, to.y, { steps: 12 });
-    await mouse.move(to.x + 2, to.y + 2);
-    await mouse.up();
+  }
+
+  /** Moves the card in the hand in small steps. */
+  async carryOver(target: Locator): Promise<void> {
+    const to = await centerOf(target);
+    await this.page.mouse.move(to.x, to.y, { steps: 12 });
+    await this.page.mouse.move(to.x + 2, to.y + 2);
+  }
+
+  async dropOn(target: Locator): Promise<void> {
+    await this.carryOver(target);
+    await this.page.mouse.up();
+  }
+
+  /** Drags a card with the mouse, and drops it on an empty place of the day. */
+  async dragTo(card: Locator, day: Day): Promise<void> {
+    // The page would scroll under the pointer if the day were below the edge.
+    await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
+    await this.pickUp(card);
+    await this.dropOn(this.day(day));
   }
 
   /** Records the requests of this page that change jobs from now on, such as `PATCH /api/jobs/…`. */
@@ -70,7 +103,7 @@ export class Schedule {
     const sent: string[] = [];
     this.page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
-      if (request.method() !== 'GET' && path.startsWith('/api/jobs'))
+      if (request.method() !== 'GET' && /^\/api\/(?:jobs|visits)/.test(path))
         sent.push(`${request.method()} ${path}`);
     });
     return sent;

@@ -1,0 +1,156 @@
+// Dragging between the calendar and the tray, and what ends a drag without a move.
+import { addDays, instant, wallClock } from '../support/days.ts';
+import { untilLive } from '../support/live.ts';
+import { centerOf, Schedule } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('without live updates', () => {
+  // An open stream prevents the network from becoming idle.
+  test.use({ live: false });
+
+  // rule: calendar-tray-drop
+  test('a card dropped on the tray waits there, and goes from there to another day', async ({
+    schedule,
+    api,
+    week,
+  }) => {
+    const [worker] = await api.workers();
+    const assignedUserId = worker?.id ?? null;
+    const job = await api.createJob({ day: week, from: '09:30', to: '11:15', assignedUserId });
+    await schedule.open({ date: week });
+    await schedule.pickUp(schedule.card(job.id));
+    await schedule.dropOn(schedule.tray);
+    await expect(schedule.trayCard(job.id)).toBeVisible();
+    await expect(schedule.card(job.id)).toHaveCount(0);
+    await expect(schedule.toasts.getByText('Moved to the tray')).toBeVisible();
+    await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
+
+    const thursday = addDays(week, 3);
+    await schedule.pickUp(schedule.trayCard(job.id));
+    await schedule.dropOn(schedule.day(thursday));
+    await expect(schedule.card(job.id, thursday)).toBeVisible();
+    await expect(schedule.trayCard(job.id)).toHaveCount(0);
+    await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
+    const stored = await api.job(job.id);
+    expect(wallClock(stored.startDate)).toBe(`${thursday} 09:30`);
+    expect(wallClock(stored.endDate ?? '')).toBe(`${thursday} 11:15`);
+    expect(stored.assignedUserId).toBe(assignedUserId);
+
+    await schedule.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(schedule.trayCard(job.id)).toBeVisible();
+    await expect(schedule.card(job.id)).toHaveCount(0);
+  });
+
+  test('a card of the tray is refused where its worker is busy', async ({
+    schedule,
+    api,
+    week,
+  }) => {
+    const [worker] = await api.workers();
+    const assignedUserId = worker?.id ?? null;
+    const job = await api.createJob({ day: week, from: '09:00', to: '11:00', assignedUserId });
+    await api.patchJob(job.id, { unscheduled: true });
+    const tuesday = addDays(week, 1);
+    await api.createJob({ day: tuesday, from: '10:00', to: '12:00', assignedUserId });
+    await schedule.open({ date: week });
+    const sent = schedule.watchWrites();
+    await schedule.pickUp(schedule.trayCard(job.id));
+    await schedule.dropOn(schedule.day(tuesday));
+    await expect(schedule.conflictToast).toBeVisible();
+    await expect(schedule.trayCard(job.id)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('Escape, a drop beside the calendar and a release outside of the window put a card back', async ({
+    admin,
+    schedule,
+    api,
+    week,
+  }) => {
+    const job = await api.createJob({ day: week, from: '09:30', to: '11:15' });
+    await schedule.open({ date: week });
+    const sent = schedule.watchWrites();
+    const card = schedule.card(job.id, week);
+    const { mouse } = admin;
+
+    await schedule.pickUp(card);
+    await schedule.carryOver(schedule.day(addDays(week, 2)));
+    await admin.keyboard.press('Escape');
+    await expect(schedule.held).toHaveCount(0);
+    await mouse.up();
+
+    await schedule.pickUp(card);
+    await schedule.dropOn(admin.getByRole('heading', { name: 'Schedule Overview' }));
+    await expect(schedule.held).toHaveCount(0);
+
+    await schedule.pickUp(card);
+    await mouse.move(-200, 300, { steps: 4 });
+    await expect(schedule.held).toHaveCount(1);
+    await mouse.up();
+    await expect(schedule.held).toHaveCount(0);
+
+    await expect(card).toBeVisible();
+    await expect(admin.locator('[data-ghost]')).toHaveCount(0);
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    expect(sent).toEqual([]);
+    // A click is a click again.
+    await card.getByRole('heading').click();
+    await expect(admin.getByRole('dialog')).toBeVisible();
+  });
+
+  test('the page scrolls while a card is held near its edge', async ({
+    admin,
+    schedule,
+    api,
+    week,
+  }) => {
+    for (let from = 6; from < 20; from += 1) {
+      const hour = `${from}`.padStart(2, '0');
+      await api.createJob({ day: week, from: `${hour}:00`, to: `${hour}:45`, title: `At ${hour}` });
+    }
+    const job = await api.createJob({ day: week, from: '05:00', to: '05:30', title: 'Far' });
+    await schedule.open({ date: week });
+    await schedule.pickUp(schedule.card(job.id));
+    const at = await centerOf(schedule.card(job.id));
+    await admin.mouse.move(at.x, 898, { steps: 4 });
+    await expect.poll(() => admin.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await admin.mouse.move(at.x, 400, { steps: 4 });
+    const rest = await admin.evaluate(() => scrollY);
+    await admin.keyboard.press('Escape');
+    expect(await admin.evaluate(() => scrollY)).toBe(rest);
+    await admin.mouse.up();
+  });
+});
+
+// rule: move-versions
+test('a colleague’s change does not tear a card out of the hand, and the drop says who was first', async ({
+  admin,
+  schedule,
+  as,
+  api,
+  beside,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Wanted' });
+  const other = await api.createJob({ day: week, from: '13:00', to: '14:00', title: 'Beside' });
+  const others = await as('admin');
+  const colleague = new Schedule(await beside('worker'));
+  await untilLive(admin, () => schedule.open({ date: week }));
+  await untilLive(colleague.page, () => colleague.open({ date: week }));
+  await schedule.pickUp(schedule.card(job.id));
+  await schedule.carryOver(schedule.day(addDays(week, 1)));
+  const wednesday = addDays(week, 2);
+  const [startDate, endDate] = [instant(wednesday, '09:00'), instant(wednesday, '11:00')];
+  await others.patchJob(job.id, { startDate, endDate });
+  await others.patchJob(other.id, { title: 'Renamed' });
+  // Everybody else sees it by now.
+  await expect(colleague.card(other.id)).toContainText('Renamed');
+  await expect(colleague.card(job.id, wednesday)).toBeVisible();
+  await schedule.carryOver(schedule.day(addDays(week, 4)));
+  await expect(schedule.card(job.id, week)).toHaveAttribute('data-dragging');
+  await expect(schedule.card(other.id)).toContainText('Beside');
+  await admin.mouse.up();
+  await expect(schedule.toasts.getByText('Job not moved')).toBeVisible();
+  await expect(schedule.card(job.id, wednesday)).toBeVisible();
+  await expect(schedule.card(other.id)).toContainText('Renamed');
+});
