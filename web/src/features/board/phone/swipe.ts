@@ -1,0 +1,51 @@
+/** Sideways swipes, which go to the previous or the next day. Swipes up and down scroll as usual. */
+import { type PointerEvent, useRef } from 'react';
+
+interface Travel {
+  x: number;
+  y: number;
+  /** In ms. */
+  time: number;
+}
+
+const LEAST_PX = 56;
+const LONGEST_MS = 600;
+
+/** The step that a touch asks for: -1 to the right, 1 to the left; null if it was no swipe. */
+export function stepOf({ x, y, time }: Travel): 1 | -1 | null {
+  if (time > LONGEST_MS || Math.abs(x) < LEAST_PX || Math.abs(x) < 2 * Math.abs(y)) return null;
+  return x < 0 ? 1 : -1;
+}
+
+/** The handlers of an element that can be swiped. It needs `touch-action: pan-y`. */
+export function useSwipe(onStep: (by: 1 | -1) => void) {
+  const began = useRef<(Travel & { pointerId: number }) | null>(null);
+  const swiped = useRef(false);
+  return {
+    onPointerDown: ({ pointerType, pointerId, clientX, clientY, timeStamp, isPrimary }: PointerEvent) => {
+      swiped.current = false;
+      // A second finger zooms.
+      began.current =
+        pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY, time: timeStamp, pointerId } : null;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
+      const from = began.current;
+      began.current = null;
+      if (from?.pointerId !== pointerId) return;
+      const step = stepOf({ x: clientX - from.x, y: clientY - from.y, time: timeStamp - from.time });
+      if (step === null) return;
+      swiped.current = true;
+      onStep(step);
+    },
+    onPointerCancel: () => {
+      began.current = null;
+    },
+    /** A swipe that began on a bar must not open it. */
+    onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => {
+      if (!swiped.current) return;
+      swiped.current = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+  };
+}

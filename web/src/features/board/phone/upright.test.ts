@@ -1,0 +1,131 @@
+import { array, assert, constant, integer, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR, instantAt, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
+import { aLane, aVisit, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
+import type { LaneDay } from '../model';
+import { barsOf, instantOfY, LEAST_HEIGHT, MOST_COLUMNS, uprightOf, yOf } from './upright';
+
+const [, TUESDAY = '', , , , SATURDAY = ''] = WEEK;
+const at = (clock: string, day = MONDAY) => instantAt(day, clock, ZONE);
+
+function dayWith(some: Parameters<typeof aLane>[0], index = 0): LaneDay {
+  const day = aLane(some).days[index];
+  if (day === undefined) throw new Error('a week has seven days');
+  return day;
+}
+
+describe('the upright axis', () => {
+  it('spans the working hours and two hours around them', () => {
+    expect(uprightOf(dayWith({}), ZONE, 60)).toEqual({ from: at('06:00'), to: at('18:00'), height: 12 * 64 });
+  });
+
+  it('spans what is booked outside of them, to whole hours', () => {
+    const visits = [aVisit(MONDAY, '04:30', '05:00'), aVisit(MONDAY, '18:00', '19:15')];
+    expect(uprightOf(dayWith({ visits }), ZONE, 60)).toMatchObject({ from: at('04:00'), to: at('20:00') });
+  });
+
+  it('is from 7 to 7 on a day without hours', () => {
+    const away = dayWith({ absences: [anAbsence(MONDAY, MONDAY)] });
+    for (const day of [away, dayWith({ hours: false }), dayWith({}, 5)])
+      expect(uprightOf(day, ZONE, 60)).toEqual({
+        from: at('07:00', day.day),
+        to: at('19:00', day.day),
+        height: 12 * 64,
+      });
+    expect(dayWith({}, 5).day).toBe(SATURDAY);
+  });
+
+  it('never leaves the day', () => {
+    const overnight = aVisit(MONDAY, '22:00', null, { endDate: toWire(at('02:00', TUESDAY)) });
+    expect(uprightOf(dayWith({ visits: [overnight] }), ZONE, 60).to).toBe(startOfDay(TUESDAY, ZONE));
+    expect(uprightOf(dayWith({ visits: [overnight] }, 1), ZONE, 60).from).toBe(startOfDay(TUESDAY, ZONE));
+  });
+
+  it('gives back the quarter hour of each height', () => {
+    const axis = uprightOf(dayWith({}), ZONE, 60);
+    assert(
+      property(integer({ min: 0, max: 47 }), integer({ min: 0, max: 14 }), (quarter, minute) => {
+        const start = axis.from + quarter * 15 * MINUTE;
+        expect(instantOfY(axis, yOf(axis, start + minute * MINUTE))).toBe(start);
+      }),
+    );
+    expect(instantOfY(axis, -5)).toBe(axis.from);
+    expect(instantOfY(axis, axis.height + 5)).toBe(axis.to - 15 * MINUTE);
+  });
+
+  it('has its elapsed length on a day whose clocks change', () => {
+    // Sydney's clocks go back from 3 to 2 on this day, which has 25 hours.
+    const day = '2027-04-04';
+    const night = aVisit(day, '00:00', '05:00');
+    const axis = uprightOf(dayWith({ days: [day], visits: [night] }), ZONE, 60);
+    expect(axis.height).toBe(((axis.to - axis.from) / HOUR) * 64);
+    expect(yOf(axis, instantAt(day, '05:00', ZONE))).toBe(6 * 64);
+  });
+});
+
+describe('the bars', () => {
+  const placed = (visits: ReturnType<typeof aVisit>[]) => {
+    const day = dayWith({ visits });
+    const axis = uprightOf(day, ZONE, 60);
+    return { axis, ...barsOf(day, axis, 60) };
+  };
+
+  it('of visits that do not touch have the whole width', () => {
+    const { bars } = placed([aVisit(MONDAY, '08:00', '09:00'), aVisit(MONDAY, '09:00', '10:00')]);
+    expect(bars).toMatchObject([
+      { top: 128, height: 64, column: 0, columns: 1 },
+      { top: 192, height: 64, column: 0, columns: 1 },
+    ]);
+  });
+
+  it('of short visits are high enough to press, and stand beside the next one', () => {
+    const { bars } = placed([aVisit(MONDAY, '08:00', '08:15'), aVisit(MONDAY, '08:15', '09:15')]);
+    expect(bars).toMatchObject([
+      { height: LEAST_HEIGHT, column: 0, columns: 2 },
+      { column: 1, columns: 2 },
+    ]);
+  });
+
+  it('of a visit without an end has the default length', () => {
+    expect(placed([aVisit(MONDAY, '08:00', null)]).bars).toMatchObject([{ top: 128, height: 64 }]);
+  });
+
+  it('that have no room beside three others are behind one button', () => {
+    const { bars, more } = placed(Array.from({ length: 5 }, () => aVisit(MONDAY, '08:00', '10:00')));
+    expect(bars.map(({ column }) => column)).toEqual([0, 1]);
+    expect(more).toMatchObject([{ column: 2, columns: 3, top: 128, height: 128 }]);
+    expect(more[0]?.visits).toHaveLength(3);
+  });
+
+  it('never cover each other, are never lost, and never leave the axis', () => {
+    const start = integer({ min: 0, max: 95 });
+    const some = record({ start, quarters: integer({ min: 0, max: 30 }), hasEnd: constant(true) });
+    assert(
+      property(array(some, { maxLength: 14 }), (list) => {
+        const visits = list.map((one) => {
+          const from = startOfDay(MONDAY, ZONE) + one.start * 15 * MINUTE;
+          const endDate = toWire(from + one.quarters * 15 * MINUTE);
+          return aVisit(MONDAY, '00:00', null, { startDate: toWire(from), endDate });
+        });
+        const { axis, bars, more } = placed(visits);
+        const all = [...bars, ...more];
+        for (const [index, one] of all.entries()) {
+          expect(one.height).toBeGreaterThanOrEqual(LEAST_HEIGHT);
+          expect(one.top).toBeGreaterThanOrEqual(0);
+          expect(one.top + one.height).toBeLessThanOrEqual(axis.height);
+          expect(one.columns).toBeLessThanOrEqual(MOST_COLUMNS);
+          const beside = all
+            .slice(index + 1)
+            .filter((other) => other.top < one.top + one.height && one.top < other.top + other.height);
+          for (const other of beside) {
+            expect(other.columns).toBe(one.columns);
+            expect(other.column).not.toBe(one.column);
+          }
+        }
+        const found = [...bars.map(({ visit }) => visit), ...more.flatMap((each) => each.visits)];
+        expect(new Set(found)).toEqual(new Set(visits));
+        expect(found).toHaveLength(visits.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/** The upright axis of one person's day on a phone, and where its bars stand. Pure, in px of the default text size. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Slot, slotOf } from '@/features/jobs/slot';
+import { addDays, HOUR, type Instant, instantAt, MINUTE, startOfDay } from '@/lib/zoned-time';
+import type { LaneDay } from '../model';
+
+export const HOUR_HEIGHT = 64;
+/** The smallest height of a bar, so that a thumb can press it. */
+export const LEAST_HEIGHT = 44;
+/** So many bars fit beside each other. Further ones are behind a button. */
+export const MOST_COLUMNS = 3;
+/** The axis shows this much before and after the working hours. */
+const MARGIN = 2 * HOUR;
+/** The axis of a day without hours and visits. */
+const USUAL = { from: '07:00', to: '19:00' };
+
+export interface Upright {
+  from: Instant;
+  to: Instant;
+  height: number;
+}
+
+export interface Block {
+  top: number;
+  height: number;
+}
+
+export interface Bar extends Block {
+  visit: CalendarJob;
+  /** Whether the visit begins before the axis, and whether it goes on after it. */
+  fromBefore: boolean;
+  goesOn: boolean;
+  /** The place among the columns of the bars that stand beside each other. */
+  column: number;
+  columns: number;
+}
+
+/** Bars that have no room beside the others. A button in their place opens their list. */
+export interface More extends Block {
+  visits: readonly CalendarJob[];
+  column: number;
+  columns: number;
+}
+
+/** The time that a bar stands for. A visit without an end has the default length. */
+export function drawnSlot(visit: CalendarJob, defaultMinutes: number): Slot {
+  const { start, end } = slotOf(visit);
+  return { start, end: visit.endDate === null ? start + defaultMinutes * MINUTE : end };
+}
+
+/** The axis of a day: its hours and some time around them, and whatever is booked outside of them. */
+export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): Upright {
+  const midnight = startOfDay(day.day, zone);
+  const nextMidnight = startOfDay(addDays(day.day, 1), zone);
+  const [first, last] = [day.hours?.[0], day.hours?.at(-1)];
+  const worked =
+    first === undefined || last === undefined
+      ? { start: instantAt(day.day, USUAL.from, zone), end: instantAt(day.day, USUAL.to, zone) }
+      : { start: first.start - MARGIN, end: last.end + MARGIN };
+  const slots = [worked, ...day.visits.map((visit) => drawnSlot(visit, defaultMinutes))];
+  const start = Math.max(midnight, Math.min(...slots.map((slot) => slot.start)));
+  const end = Math.min(nextMidnight, Math.max(...slots.map((slot) => slot.end)));
+  const from = midnight + Math.floor((start - midnight) / HOUR) * HOUR;
+  const to = Math.min(nextMidnight, midnight + Math.ceil((end - midnight) / HOUR) * HOUR);
+  return { from, to, height: ((to - from) / HOUR) * HOUR_HEIGHT };
+}
+
+/** How far down an instant is, within the axis. */
+export function yOf({ from, to }: Upright, instant: Instant): number {
+  return ((Math.min(Math.max(instant, from), to) - from) / HOUR) * HOUR_HEIGHT;
+}
+
+/** The instant at a height, on the quarter hour before it. */
+export function instantOfY({ from, to }: Upright, y: number): Instant {
+  const quarter = 15 * MINUTE;
+  const at = from + Math.floor(((y / HOUR_HEIGHT) * HOUR) / quarter) * quarter;
+  return Math.min(Math.max(at, from), to - quarter);
+}
+
+/** The first instants of the hours on the axis. */
+export function hoursOf({ from, to }: Upright): Instant[] {
+  return Array.from({ length: Math.ceil((to - from) / HOUR) }, (_, index) => from + index * HOUR);
+}
+
+/** A block on the axis that is at least as high as a thumb needs. It is moved up where the axis ends. */
+export function blockOf(axis: Upright, slot: Slot): Block {
+  const [top, bottom] = [yOf(axis, slot.start), yOf(axis, slot.end)];
+  const height = Math.max(LEAST_HEIGHT, bottom - top);
+  return { top: Math.max(0, Math.min(top, axis.height - height)), height };
+}
+
+/** Where the visits of a day stand: beside each other where their bars would cover each other. */
+export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { bars: Bar[]; more: More[] } {
+  const blocks = day.visits
+    .map((visit) => {
+      const slot = drawnSlot(visit, defaultMinutes);
+      const [fromBefore, goesOn] = [slot.start < axis.from, slot.end > axis.to];
+      return { visit, ...blockOf(axis, slot), fromBefore, goesOn };
+    })
+    .toSorted((one, other) => one.top - other.top || other.height - one.height);
+  const placed = clustersOf(blocks).map((cluster) => place(cluster));
+  return { bars: placed.flatMap(({ bars }) => bars), more: placed.flatMap(({ more }) => more ?? []) };
+}
+
+/** Groups blocks, sorted by their tops, that cover each other directly or through others. */
+export function clustersOf<B extends Block>(blocks: readonly B[]): B[][] {
+  const clusters: B[][] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const block of blocks) {
+    if (block.top >= bottom) clusters.push([]);
+    clusters.at(-1)?.push(block);
+    bottom = Math.max(bottom, block.top + block.height);
+  }
+  return clusters;
+}
+
+type Unplaced = Omit<Bar, 'column' | 'columns'>;
+
+/** Gives each block of a cluster the first column that is free there. */
+function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
+  const bottoms: number[] = [];
+  const columnOf = cluster.map(({ top, height }) => {
+    const free = bottoms.findIndex((bottom) => bottom <= top);
+    const column = free < 0 ? bottoms.length : free;
+    bottoms[column] = top + height;
+    return column;
+  });
+  const columns = Math.min(bottoms.length, MOST_COLUMNS);
+  const isMore = (column: number) => bottoms.length > MOST_COLUMNS && column >= MOST_COLUMNS - 1;
+  const bars = cluster.map((block, at) => ({ ...block, column: columnOf[at] ?? 0, columns }));
+  const shown = bars.filter(({ column }) => !isMore(column));
+  const rest = bars.filter(({ column }) => isMore(column));
+  const [first] = rest;
+  if (first === undefined) return { bars: shown };
+  const bottom = Math.max(...rest.map(({ top, height }) => top + height));
+  const visits = rest.map(({ visit }) => visit);
+  const more = { visits, top: first.top, height: bottom - first.top, column: MOST_COLUMNS - 1, columns };
+  return { bars: shown, more };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { instantAt, toWire } from '@/lib/zoned-time';
+import { aLane, anAbsence, aVisit, MONDAY, WEEK, ZONE } from '../testing-week';
+import { backOn, bandsOf, isAwayAllWeek, partialAbsences } from './leave';
+
+const [, TUESDAY = '', WEDNESDAY = '', THURSDAY = '', FRIDAY = ''] = WEEK;
+const at = (day: string, clock: string) => toWire(instantAt(day, clock, ZONE));
+
+describe('the bands of leave', () => {
+  it('cover consecutive days of one absence once', () => {
+    const lane = aLane({ absences: [anAbsence(TUESDAY, THURSDAY)] });
+    expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 1, last: 3 }]);
+  });
+
+  it('end with the week where the absence is longer', () => {
+    const lane = aLane({ absences: [anAbsence('2026-11-02', '2026-12-20')] });
+    expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 0, last: 6 }]);
+  });
+
+  it('are two where another absence follows', () => {
+    const absences = [anAbsence(MONDAY, TUESDAY), anAbsence(WEDNESDAY, WEDNESDAY, { kind: 'sick' })];
+    expect(bandsOf(aLane({ absences }), ZONE)).toMatchObject([
+      { first: 0, last: 1, absence: { kind: 'leave' } },
+      { first: 2, last: 2, absence: { kind: 'sick' } },
+    ]);
+  });
+
+  it('show the person’s own absence before a holiday of everybody', () => {
+    const holiday = anAbsence(TUESDAY, TUESDAY, { userId: null, kind: 'holiday' });
+    const lane = aLane({ absences: [holiday, anAbsence(MONDAY, WEDNESDAY)] });
+    expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 0, last: 2, absence: { kind: 'leave' } }]);
+  });
+
+  it('do not cover a day of which only hours are taken', () => {
+    const hours = { allDay: false, startDate: at(MONDAY, '09:00'), endDate: at(MONDAY, '13:00') };
+    const lane = aLane({ absences: [anAbsence(MONDAY, MONDAY, hours)] });
+    expect(bandsOf(lane, ZONE)).toEqual([]);
+    expect(lane.days.map((day) => partialAbsences(day, ZONE).length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('somebody', () => {
+  const week = anAbsence(MONDAY, FRIDAY);
+  const isAway = (lane: ReturnType<typeof aLane>) => isAwayAllWeek(lane, bandsOf(lane, ZONE));
+
+  it('is away all week with leave on every working day', () => {
+    expect(isAway(aLane({ absences: [week] }))).toBe(true);
+  });
+
+  it('is not away with a visit, or a working day, or no leave', () => {
+    expect(isAway(aLane({ absences: [week], visits: [aVisit(MONDAY, '09:00', '10:00')] }))).toBe(false);
+    expect(isAway(aLane({ absences: [anAbsence(MONDAY, THURSDAY)] }))).toBe(false);
+    expect(isAway(aLane({ absences: [], days: WEEK.slice(5) }))).toBe(false);
+  });
+
+  it('is not away at the weekend where no hours are set', () => {
+    expect(isAway(aLane({ absences: [week], hours: false }))).toBe(false);
+  });
+});
+
+describe('the day on which somebody is back', () => {
+  it.each([
+    ['the next working day', anAbsence(MONDAY, TUESDAY), WEDNESDAY],
+    ['the Monday after a weekend without hours', anAbsence(MONDAY, FRIDAY), '2026-11-30'],
+    ['the day after a longer absence', anAbsence(MONDAY, '2026-12-08'), '2026-12-09'],
+    [
+      'the day itself after some hours',
+      anAbsence(MONDAY, MONDAY, {
+        allDay: false,
+        startDate: at(MONDAY, '00:00'),
+        endDate: at(TUESDAY, '13:00'),
+      }),
+      TUESDAY,
+    ],
+  ])('is %s', (_, absence, day) => {
+    expect(backOn(absence, aLane({ absences: [absence] }), ZONE)).toBe(day);
+  });
+});
