@@ -14,7 +14,9 @@ export function isAwayOn({ day, hours, absences, workMinutes }: LaneDay, zone: s
   return minutesOf(left) === 0 || (hours !== null && workMinutes === 0);
 }
 
-/** Whether somebody is away on every day of the board. */
+/** Whether somebody is away on every day of the board on which they would work. */
 export function isAway({ person, days }: Lane, zone: string): boolean {
-  return person !== null && days.length > 0 && days.every((day) => isAwayOn(day, zone));
+  const away = days.map((day) => isAwayOn(day, zone));
+  const isOff = (day: LaneDay, at: number) => away[at] === true || day.hours?.length === 0;
+  return person !== null && away.includes(true) && days.every(isOff);
 }

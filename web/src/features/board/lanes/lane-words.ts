@@ -11,7 +11,7 @@ import { hoursText, isOver, loadOf, loadText } from './load';
 export const laneTitle = ({ person }: Lane): string => person?.fullName ?? texts.unassigned;
 
 /** What an absence is called. Workers don't see its kind. */
-function absenceWord({ userId, kind }: Absence): string {
+export function absenceWord({ userId, kind }: Absence): string {
   if (userId === null) return texts.closed;
   return kind === null ? texts.away : texts.onLeave;
 }
@@ -31,7 +31,7 @@ export function laneLine(lane: Lane, zone: string): string {
     const count = new Set(lane.days.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size;
     return `${texts.visits(count)} · ${texts.hours(hoursText(loadOf(lane.days).booked))}`;
   }
-  const [absence] = lane.days[0]?.absences ?? [];
+  const [absence] = lane.days.flatMap(({ absences }) => absences);
   if (absence !== undefined && isAway(lane, zone)) return absenceWord(absence);
   return loadText(loadOf(lane.days));
 }
