@@ -1,8 +1,8 @@
-import { assert, integer, property, record, array, boolean } from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt, toWire } from '@/lib/zoned-time';
 import { aLane, aVisit, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
-import { laneHeight, laneWeek, partOn, sumOf } from './cells';
+import { laneHeight, laneWeek, type Pointer } from './cells';
 
 const [, TUESDAY = '', WEDNESDAY = ''] = WEEK;
 const visitsOn = (day: string, count: number) =>
@@ -49,55 +49,48 @@ describe('the height of a lane', () => {
   it('has room for a visit that was booked during leave, below the band', () => {
     const absences = [anAbsence(MONDAY, '2026-11-27')];
     const week = laneWeek(aLane({ absences, visits: visitsOn(TUESDAY, 1) }), ZONE);
-    expect(week).toMatchObject({ awayAllWeek: false, height: laneHeight(2) });
+    expect(week).toMatchObject({ awayAllWeek: false, height: 64 });
+  });
+
+  it.each([
+    [1, 1, 0, 66],
+    [3, 3, 0, 158],
+    [5, 2, 3, 158],
+  ])('by touch with %i visits has room for %i of them and a button for %i', (count, shown, rest, height) => {
+    const week = laneWeek(aLane({ visits: visitsOn(MONDAY, count) }), ZONE, 'touch');
+    expect(week.height).toBe(height);
+    expect(week.cells[0]).toMatchObject({ rest, shown: { length: shown } });
   });
 
   it('always has room for what the cells show, and never for more than a band and three rows', () => {
     const some = record({ day: integer({ min: 0, max: 6 }), count: integer({ min: 0, max: 8 }) });
     assert(
-      property(array(some, { maxLength: 7 }), boolean(), (days, away) => {
-        const visits = days.flatMap(({ day, count }) => visitsOn(WEEK[day] ?? MONDAY, count));
-        const absences = away ? [anAbsence(TUESDAY, WEDNESDAY)] : [];
-        const { cells, height } = laneWeek(aLane({ visits, absences }), ZONE);
-        for (const { shown, entries, isAway } of cells) {
-          expect(shown.length).toBe(Math.min(3, entries.length));
-          expect(height).toBeGreaterThanOrEqual(laneHeight(shown.length + (isAway ? 1 : 0)));
-        }
-        expect(height).toBeLessThanOrEqual(laneHeight(4));
-      }),
+      property(
+        array(some, { maxLength: 7 }),
+        boolean(),
+        constantFrom<Pointer>('mouse', 'touch'),
+        (days, away, pointer) => {
+          const visits = days.flatMap(({ day, count }) => visitsOn(WEEK[day] ?? MONDAY, count));
+          const absences = away ? [anAbsence(TUESDAY, WEDNESDAY)] : [];
+          const { cells, height } = laneWeek(aLane({ visits, absences }), ZONE, pointer);
+          for (const { shown, entries, rest, isAway } of cells) {
+            expect(shown.length + rest).toBe(entries.length);
+            const rows = shown.length + (rest > 0 && pointer === 'touch' ? 1 : 0);
+            expect(height).toBeGreaterThanOrEqual(
+              laneHeight(rows, pointer) + (isAway && rows > 0 ? laneHeight(1) - laneHeight(0) : 0),
+            );
+          }
+          expect(height).toBeLessThanOrEqual(laneHeight(3, pointer) + 22);
+        },
+      ),
     );
   });
 });
 
 describe('a visit over midnight', () => {
-  const overnight = aVisit(MONDAY, '22:00', null, { endDate: toWire(instantAt(WEDNESDAY, '02:00', ZONE)) });
-
   it('is on each day that it touches', () => {
+    const overnight = aVisit(MONDAY, '22:00', null, { endDate: toWire(instantAt(WEDNESDAY, '02:00', ZONE)) });
     const { cells } = laneWeek(aLane({ visits: [overnight] }), ZONE);
     expect(cells.map(({ shown }) => shown.length)).toEqual([1, 1, 1, 0, 0, 0, 0]);
-  });
-
-  it('says on each day whether it began before and goes on', () => {
-    expect([MONDAY, TUESDAY, WEDNESDAY].map((day) => partOn(overnight, day, ZONE))).toEqual([
-      { fromBefore: false, goesOn: true },
-      { fromBefore: true, goesOn: true },
-      { fromBefore: true, goesOn: false },
-    ]);
-  });
-
-  it('does not go on when it ends at midnight', () => {
-    const late = aVisit(MONDAY, '20:00', null, { endDate: toWire(instantAt(TUESDAY, '00:00', ZONE)) });
-    expect(partOn(late, MONDAY, ZONE).goesOn).toBe(false);
-  });
-});
-
-describe('the sums of a lane', () => {
-  it('are the minutes booked and worked, and the visits', () => {
-    const visits = [aVisit(MONDAY, '09:00', '10:30'), aVisit(TUESDAY, '09:00', '10:00')];
-    expect(sumOf(aLane({ visits }))).toEqual({ booked: 150, work: 5 * 480, visits: 2 });
-  });
-
-  it('have no worked minutes if no hours are set', () => {
-    expect(sumOf(aLane({ hours: false })).work).toBeNull();
   });
 });

@@ -3,12 +3,13 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { slotOf } from '@/features/jobs/slot';
 import type { Absence } from '@/features/working-time/queries';
 import { absenceSlot } from '@/features/working-time/rules';
-import { addDays, type Instant, startOfDay } from '@/lib/zoned-time';
+import type { Instant } from '@/lib/zoned-time';
+import { isAway } from '../lanes/away';
 import type { Lane, LaneDay } from '../model';
-import { type Band, bandsOf, isAwayAllWeek, partialAbsences } from './leave';
+import { type Band, bandsOf, partialAbsences } from './leave';
 
-/** A cell shows at most this many entries. */
-export const MOST_ENTRIES = 3;
+/** A cell has at most this many rows below its load. */
+const MOST_ROWS = 3;
 
 /** A visit, or leave of some hours, in a cell. */
 export type Entry =
@@ -18,8 +19,10 @@ export interface Cell {
   day: LaneDay;
   /** All entries of the day, by start. */
   entries: readonly Entry[];
-  /** The entries that have room. */
+  /** The entries that have room. By touch, the button for the others takes the place of the last one. */
   shown: readonly Entry[];
+  /** The number of the others. */
+  rest: number;
   /** Whether the day is under a band of leave. */
   isAway: boolean;
 }
@@ -34,11 +37,17 @@ export interface LaneWeek {
 
 /** The load of a cell above the entries, with the lane's line. */
 const HEAD = 20;
-const ROW = 22;
-const AWAY = 40;
+/** The band of leave above the visits of its days. */
+const BAND = 22;
+/** The heights of an entry and of the lane of somebody who is away, with a mouse and by touch. The same in `week.css`. */
+const ROW = { mouse: 22, touch: 46 };
+const AWAY = { mouse: 40, touch: 46 };
+
+export type Pointer = keyof typeof ROW;
 
 /** The height of a lane with so many rows in its fullest cell. */
-export const laneHeight = (rows: number): number => HEAD + ROW * Math.max(1, rows);
+export const laneHeight = (rows: number, pointer: Pointer = 'mouse'): number =>
+  HEAD + ROW[pointer] * Math.max(1, rows);
 
 /** The visits and the leave of a day in the order of time. A visit from an earlier day comes first. */
 export function entriesOf(day: LaneDay, zone: string): Entry[] {
@@ -51,37 +60,26 @@ export function entriesOf(day: LaneDay, zone: string): Entry[] {
   return [...visits, ...away].toSorted((one, other) => one.start - other.start);
 }
 
-export function laneWeek(lane: Lane, zone: string): LaneWeek {
+function cellOf(day: LaneDay, isAway: boolean, zone: string, pointer: Pointer): Cell {
+  const entries = entriesOf(day, zone);
+  const most = pointer === 'touch' && entries.length > MOST_ROWS ? MOST_ROWS - 1 : MOST_ROWS;
+  const shown = entries.slice(0, most);
+  return { day, entries, shown, rest: entries.length - shown.length, isAway };
+}
+
+/** The height that a cell needs. */
+function cellHeight({ shown, rest, isAway }: Cell, pointer: Pointer): number {
+  const rows = pointer === 'touch' && rest > 0 ? MOST_ROWS : shown.length;
+  return laneHeight(rows, pointer) + (isAway && rows > 0 ? BAND : 0);
+}
+
+export function laneWeek(lane: Lane, zone: string, pointer: Pointer = 'mouse'): LaneWeek {
   const bands = bandsOf(lane, zone);
-  const cells = lane.days.map((day, at): Cell => {
-    const entries = entriesOf(day, zone);
-    const isAway = bands.some(({ first, last }) => first <= at && at <= last);
-    return { day, entries, shown: entries.slice(0, MOST_ENTRIES), isAway };
-  });
-  const awayAllWeek = isAwayAllWeek(lane, bands);
-  // A band needs a row of its own above the visits of its days.
-  const rows = cells.map(({ shown, isAway }) => shown.length + (isAway ? 1 : 0));
-  return { cells, bands, awayAllWeek, height: awayAllWeek ? AWAY : laneHeight(Math.max(0, ...rows)) };
-}
-
-/** The part of a visit that a day shows. */
-export interface Part {
-  /** Whether it began before the day, and whether it goes on after it. */
-  fromBefore: boolean;
-  goesOn: boolean;
-}
-
-export function partOn(visit: CalendarJob, day: string, zone: string): Part {
-  const { start, end } = slotOf(visit);
-  return { fromBefore: start < startOfDay(day, zone), goesOn: end > startOfDay(addDays(day, 1), zone) };
-}
-
-/** The sums of a lane's week, in minutes. `work` is null if no hours are set. */
-export function sumOf({ days }: Lane): { booked: number; work: number | null; visits: number } {
-  const works = days.map(({ workMinutes }) => workMinutes).filter((minutes) => minutes !== null);
-  return {
-    booked: days.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0),
-    work: works.length === 0 ? null : works.reduce((sum, minutes) => sum + minutes, 0),
-    visits: new Set(days.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size,
-  };
+  const isUnderBand = (at: number) => bands.some(({ first, last }) => first <= at && at <= last);
+  const cells = lane.days.map((day, at) => cellOf(day, isUnderBand(at), zone, pointer));
+  const awayAllWeek = isAway(lane, zone) && lane.days.every(({ visits }) => visits.length === 0);
+  const height = awayAllWeek
+    ? AWAY[pointer]
+    : Math.max(laneHeight(0, pointer), ...cells.map((cell) => cellHeight(cell, pointer)));
+  return { cells, bands, awayAllWeek, height };
 }

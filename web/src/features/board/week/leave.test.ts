@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, toWire } from '@/lib/zoned-time';
-import { aLane, anAbsence, aVisit, MONDAY, WEEK, ZONE } from '../testing-week';
-import { backOn, bandsOf, isAwayAllWeek, partialAbsences } from './leave';
+import { aLane, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
+import { backOn, bandsOf, partialAbsences } from './leave';
 
 const [, TUESDAY = '', WEDNESDAY = '', THURSDAY = '', FRIDAY = ''] = WEEK;
 const at = (day: string, clock: string) => toWire(instantAt(day, clock, ZONE));
@@ -36,25 +36,6 @@ describe('the bands of leave', () => {
     const lane = aLane({ absences: [anAbsence(MONDAY, MONDAY, hours)] });
     expect(bandsOf(lane, ZONE)).toEqual([]);
     expect(lane.days.map((day) => partialAbsences(day, ZONE).length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
-  });
-});
-
-describe('somebody', () => {
-  const week = anAbsence(MONDAY, FRIDAY);
-  const isAway = (lane: ReturnType<typeof aLane>) => isAwayAllWeek(lane, bandsOf(lane, ZONE));
-
-  it('is away all week with leave on every working day', () => {
-    expect(isAway(aLane({ absences: [week] }))).toBe(true);
-  });
-
-  it('is not away with a visit, or a working day, or no leave', () => {
-    expect(isAway(aLane({ absences: [week], visits: [aVisit(MONDAY, '09:00', '10:00')] }))).toBe(false);
-    expect(isAway(aLane({ absences: [anAbsence(MONDAY, THURSDAY)] }))).toBe(false);
-    expect(isAway(aLane({ absences: [], days: WEEK.slice(5) }))).toBe(false);
-  });
-
-  it('is not away at the weekend where no hours are set', () => {
-    expect(isAway(aLane({ absences: [week], hours: false }))).toBe(false);
   });
 });
 

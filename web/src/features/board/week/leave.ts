@@ -45,13 +45,6 @@ export function partialAbsences(day: LaneDay, zone: string): Absence[] {
   return coveringAbsence(day, zone) === undefined ? [...day.absences] : [];
 }
 
-/** Whether somebody works on no day of the week because of leave, and has no visit. */
-export function isAwayAllWeek({ days }: Pick<Lane, 'days'>, bands: readonly Band[]): boolean {
-  const isFree = (day: LaneDay, at: number) =>
-    bands.some(({ first, last }) => first <= at && at <= last) || day.hours?.length === 0;
-  return bands.length > 0 && days.every((day, at) => day.visits.length === 0 && isFree(day, at));
-}
-
 /**
  * The day on which somebody is back: the first one that is not known to be free as well. The days after the lane's
  * last one are not known.

@@ -1,0 +1,37 @@
+/** The time of a visit as one day shows it, also of a visit that began before or goes on after the day. Pure. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { slotOf } from '@/features/jobs/slot';
+import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
+import { texts } from '../texts';
+import { texts as weekTexts } from '../texts/week';
+import { shortTime } from '../visit-words';
+
+/** Whether a visit began before the day, and whether it goes on after it. */
+export interface Part {
+  fromBefore: boolean;
+  goesOn: boolean;
+}
+
+export function partOn(visit: CalendarJob, day: Day, zone: string): Part {
+  const { start, end } = slotOf(visit);
+  return { fromBefore: start < startOfDay(day, zone), goesOn: end > startOfDay(addDays(day, 1), zone) };
+}
+
+/** '9:15'; on a later day of the visit 'to 2:00', or 'all day' where it goes on. */
+export function partStart(visit: CalendarJob, day: Day, zone: string): string {
+  const { start, end } = slotOf(visit);
+  const { fromBefore, goesOn } = partOn(visit, day, zone);
+  if (!fromBefore) return shortTime(start, zone);
+  return goesOn ? weekTexts.allDay : weekTexts.until(shortTime(end, zone));
+}
+
+/** '9:15 – 10:45', or the part of it that the day shows. */
+export function partTime(visit: CalendarJob, day: Day, zone: string): string {
+  const { start, end } = slotOf(visit);
+  const { fromBefore, goesOn } = partOn(visit, day, zone);
+  if (fromBefore || goesOn || visit.endDate === null) {
+    const from = partStart(visit, day, zone);
+    return goesOn && !fromBefore ? `${from} –` : from;
+  }
+  return texts.time(shortTime(start, zone), shortTime(end, zone));
+}

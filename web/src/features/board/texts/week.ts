@@ -1,0 +1,21 @@
+/** The texts of the week span and of the lists of visits that the board opens. */
+import { catalogue } from '@/lib/catalogue';
+import { formatCount } from '@/lib/format';
+
+export const texts = catalogue('board-week', {
+  week: 'Week',
+  /** Shown after a load above the working hours. */
+  over: 'over',
+  more: (count: number) => `+${formatCount(count)}`,
+  moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,
+  showDay: (day: string) => `Show ${day}`,
+  /** The part of a visit over midnight that a later day shows. */
+  until: (time: string) => `to ${time}`,
+  allDay: 'all day',
+  leave: (what: string, first: string, last: string, back: string) =>
+    `${what}, ${first} to ${last}, back ${back}`,
+  dayOff: (what: string, back: string) => `${what}, back ${back}`,
+  listOf: (name: string, day: string) => `${name}, ${day}`,
+  close: 'Close',
+  actions: (title: string) => `Actions for ${title}`,
+});

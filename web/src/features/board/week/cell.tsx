@@ -1,0 +1,102 @@
+/** A day of a lane in the week span: its load, its first visits, and a button for the list of all. */
+import { cn } from '@/lib/cn';
+import { formatLongDay, formatShortDay } from '@/lib/format';
+import { isOver, loadText } from '../lanes/load';
+import type { LaneDay } from '../model';
+import { texts } from '../texts';
+import { texts as weekTexts } from '../texts/week';
+import type { Cell, Pointer } from './cells';
+import { AwayChip, Chip } from './chip';
+
+interface WeekCellProps {
+  cell: Cell;
+  narrow: boolean;
+  at: number;
+  /** Whether the lane is that of visits without workers, who have no hours. */
+  isNobody: boolean;
+  /** Whether a band of leave goes on into the next day. */
+  joinsNext: boolean;
+  zone: string;
+  pointer: Pointer;
+  carriedId: string | undefined;
+  loading: boolean;
+}
+
+export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest }: WeekCellProps) {
+  const { pointer, carriedId, loading } = rest;
+  const { day, shown, isAway } = cell;
+  const more = cell.rest > 0 && <MoreButton cell={cell} />;
+  const isOff = !isNobody && !isAway && day.hours?.length === 0;
+  return (
+    <div
+      role="group"
+      aria-label={formatLongDay(day.day)}
+      data-date={day.day}
+      style={{ gridColumn: at + 1 }}
+      className={cn('week-cell', isOff && 'hatch', isAway && 'away', joinsNext && 'joins-next')}
+    >
+      <div className="week-load">
+        <CellLoad day={day} isNobody={isNobody} narrow={narrow} />
+        {pointer === 'mouse' && more}
+      </div>
+      {/* The band of leave lies over this row. */}
+      {isAway && <div className="week-band-row" />}
+      {loading && !narrow && <span aria-hidden className="board-skeleton week-skeleton" />}
+      {shown.map((entry) =>
+        entry.kind === 'visit' ? (
+          <Chip
+            key={entry.visit.visitId}
+            visit={entry.visit}
+            day={day.day}
+            zone={zone}
+            narrow={narrow}
+            carried={entry.visit.visitId === carriedId}
+          />
+        ) : (
+          <AwayChip key={entry.absence.id} absence={entry.absence} zone={zone} narrow={narrow} />
+        ),
+      )}
+      {pointer === 'touch' && more}
+    </div>
+  );
+}
+
+/** Opens the list of all visits of the day. */
+function MoreButton({ cell: { day, rest } }: { cell: Cell }) {
+  return (
+    <button
+      type="button"
+      data-list={day.visits.map(({ visitId }) => visitId).join(',')}
+      aria-haspopup="dialog"
+      aria-label={weekTexts.moreOn(rest, formatShortDay(day.day))}
+      className="week-more"
+    >
+      {weekTexts.more(rest)}
+    </button>
+  );
+}
+
+interface CellLoadProps {
+  day: LaneDay;
+  isNobody: boolean;
+  narrow: boolean;
+}
+
+/** '6.5 / 8 h', with 'over' above the hours; visits without workers are counted instead. */
+function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
+  const { visits, bookedMinutes, workMinutes } = day;
+  if (isNobody) return visits.length > 0 && <b>{texts.visits(visits.length)}</b>;
+  const isWorked = workMinutes !== null && workMinutes > 0;
+  if (visits.length === 0 && !isWorked) return null;
+  const load = { booked: bookedMinutes, of: isWorked ? workMinutes : null };
+  const short = loadText({ ...load, of: null });
+  if (!isOver(load)) return <b>{narrow ? short : loadText(load)}</b>;
+  return (
+    <b className="over">
+      {/* In a slim column the word comes before the hours of the day. */}
+      <span className="of">{loadText(load)}</span>
+      <span className="alone">{short}</span>
+      <em>{weekTexts.over}</em>
+    </b>
+  );
+}

@@ -1,0 +1,58 @@
+/** A visit, or leave of some hours, in a cell of the week span. */
+import { ChevronLeft, ChevronRight, TreePalm, Users } from 'lucide-react';
+import { memo } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
+import type { Absence } from '@/features/working-time/queries';
+import { cn } from '@/lib/cn';
+import type { Day } from '@/lib/zoned-time';
+import { absenceText } from '../lanes/lane-words';
+import { partOn, partStart } from '../parts/part-time';
+import { visitHooks } from '../parts/visit-hooks';
+
+interface ChipProps {
+  visit: CalendarJob;
+  /** The day of the cell. */
+  day: Day;
+  zone: string;
+  narrow: boolean;
+  /** Whether it is being moved by keys. */
+  carried: boolean;
+}
+
+/** The chip has no handlers of its own. The board handles the events of all chips. */
+export const Chip = memo(function Chip({ visit, day, zone, narrow, carried }: ChipProps) {
+  const { fromBefore, goesOn } = partOn(visit, day, zone);
+  const status = shownStatus(visit);
+  const Icon = STATUS_ICON[status];
+  return (
+    <article
+      {...visitHooks(visit, zone)}
+      className={cn('week-chip', fromBefore && 'from-before', goesOn && 'goes-on', carried && 'carried')}
+    >
+      {fromBefore && <ChevronLeft aria-hidden className="week-icon" />}
+      {status !== 'scheduled' && <Icon aria-hidden className="week-icon" />}
+      <b>{partStart(visit, day, zone)}</b>
+      {!narrow && (
+        <span>
+          {visit.client.name}
+          {/* Only a wide column has room for the title after the client. */}
+          <i>{visit.title}</i>
+        </span>
+      )}
+      {!narrow && visit.crew.length > 1 && <Users aria-hidden className="week-icon" />}
+      {goesOn && <ChevronRight aria-hidden className="week-icon" />}
+    </article>
+  );
+});
+
+/** Leave of some hours. A narrow column has room for its icon alone. */
+export function AwayChip({ absence, zone, narrow }: { absence: Absence; zone: string; narrow: boolean }) {
+  const text = absenceText(absence, zone);
+  return (
+    <p title={text} className="week-away hatch">
+      <TreePalm aria-hidden className="week-icon" />
+      <span className={narrow ? 'sr-only' : undefined}>{text}</span>
+    </p>
+  );
+}

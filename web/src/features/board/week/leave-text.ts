@@ -1,0 +1,15 @@
+/** What is said about leave in a week: on a band over days, and of some hours. Pure. */
+import { formatShortDay, formatWeekday } from '@/lib/format';
+import { absenceWord } from '../lanes/lane-words';
+import type { Lane } from '../model';
+import { texts } from '../texts/week';
+import { backOn, type Band } from './leave';
+
+/** 'On leave, Mon to Fri, back Mon, Nov 30' */
+export function bandText({ absence, first, last }: Band, lane: Pick<Lane, 'days'>, zone: string): string {
+  const what = absenceWord(absence);
+  const back = formatShortDay(backOn(absence, lane, zone));
+  const [from, to] = [lane.days[first]?.day, lane.days[last]?.day];
+  if (from === undefined || to === undefined || from === to) return texts.dayOff(what, back);
+  return texts.leave(what, formatWeekday(from), formatWeekday(to), back);
+}

@@ -1,0 +1,110 @@
+/** A lane of the week span: its head, seven cells, and the bands of leave over them. */
+import { TreePalm } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { cn } from '@/lib/cn';
+import { LaneHead } from '../lanes/lane-head';
+import { LaneMenu } from '../lanes/lane-menu';
+import { laneName } from '../lanes/lane-words';
+import { loadOf } from '../lanes/load';
+import { type Lane, NOBODY } from '../model';
+import { WeekCell } from './cell';
+import { type LaneWeek, laneWeek, type Pointer } from './cells';
+import type { Column } from './columns';
+import type { Band } from './leave';
+import { bandText } from './leave-text';
+
+/** In a lower lane the head is small, in px. */
+const LOW = 44;
+
+interface WeekLaneProps {
+  lane: Lane;
+  columns: readonly Column[];
+  zone: string;
+  pointer: Pointer;
+  /** The visit in the hand, if it is in this lane. */
+  carriedId: string | undefined;
+  loading: boolean;
+  /** Shown on an empty board. */
+  hint: string | undefined;
+}
+
+export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, ...rest }: WeekLaneProps) {
+  const { carriedId, loading, hint } = rest;
+  const week = useMemo(() => laneWeek(lane, zone, pointer), [lane, zone, pointer]);
+  const isNobody = lane.id === NOBODY;
+  const height = `${week.height / 16}rem`;
+  return (
+    <section
+      data-user-id={lane.id}
+      aria-label={laneName(lane, zone)}
+      style={{ height, containIntrinsicHeight: height }}
+      className="board-lane week-lane"
+    >
+      <LaneHead
+        lane={lane}
+        zone={zone}
+        isLow={week.height < LOW}
+        menu={<LaneMenu lane={lane} />}
+        mark={<Meter lane={lane} />}
+      />
+      <div className="week-days">
+        {week.bands.map((band) => (
+          <LeaveBand key={band.first} band={band} week={week} lane={lane} zone={zone} />
+        ))}
+        {hint !== undefined && <p className="board-hint week-hint">{hint}</p>}
+        {week.cells.map((cell, at) => (
+          <WeekCell
+            key={cell.day.day}
+            cell={cell}
+            narrow={columns[at]?.narrow === true}
+            at={at}
+            isNobody={isNobody}
+            joinsNext={week.bands.some(({ first, last }) => first <= at && at < last)}
+            zone={zone}
+            pointer={pointer}
+            carriedId={carriedId}
+            loading={loading}
+          />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+/** The share of the week's hours that is booked, as a thin bar. The head says it in figures. */
+function Meter({ lane }: { lane: Lane }) {
+  const { booked, of } = loadOf(lane.days);
+  if (lane.person === null || of === null || of === 0) return null;
+  const share = Math.min(100, Math.round((booked / of) * 100));
+  return (
+    <span aria-hidden className="week-meter">
+      <i style={{ width: `${share}%` }} />
+    </span>
+  );
+}
+
+interface LeaveBandProps {
+  band: Band;
+  week: LaneWeek;
+  lane: Lane;
+  zone: string;
+}
+
+/** Says once, below the cells of its days, why somebody is away. */
+function LeaveBand({ band, week, lane, zone }: LeaveBandProps) {
+  const hasVisits = week.cells.some(
+    ({ shown }, at) => band.first <= at && at <= band.last && shown.length > 0,
+  );
+  const text = bandText(band, lane, zone);
+  return (
+    <p
+      style={{ gridColumn: `${band.first + 1} / ${band.last + 2}` }}
+      className={cn('week-band hatch', hasVisits && 'above-visits')}
+    >
+      <span title={text}>
+        <TreePalm aria-hidden className="week-icon" />
+        <span>{text}</span>
+      </span>
+    </p>
+  );
+}

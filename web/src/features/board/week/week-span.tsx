@@ -1,0 +1,97 @@
+/**
+ * The week span of the board: a lane for each person, and in it seven cells with chips. Chips and lists are opened by the
+ * board, which handles the events of all cells. rule: board-week
+ */
+import { useMemo } from 'react';
+import { cn } from '@/lib/cn';
+import { dayNumber, formatShortDay, formatWeekday } from '@/lib/format';
+import type { Day } from '@/lib/zoned-time';
+import { useMedia } from '@/ui/hooks/use-media';
+import { hoursText, loadOf } from '../lanes/load';
+import type { Lane } from '../model';
+import type { SpanProps } from '../span-props';
+import { texts } from '../texts';
+import { texts as weekTexts } from '../texts/week';
+import { type Column, columnsOf } from './columns';
+import './week.css';
+import { WeekLane } from './week-lane';
+
+export interface WeekSpanProps extends SpanProps {
+  /** Shows a day of the week in the day span. */
+  onOpenDay: (day: Day) => void;
+}
+
+export function WeekSpan(props: WeekSpanProps) {
+  const { lanes, days, today, zone, loading, hint, carriedId, corner, onOpenDay } = props;
+  const columns = useMemo(() => columnsOf(lanes, days), [lanes, days]);
+  const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
+  return (
+    <div data-scroller className="board-scroller week-scroller">
+      <div data-lanes className="board-lanes week-lanes" style={styleOf(columns)}>
+        <div className="board-axis week-axis">
+          <div className="board-corner">{corner}</div>
+          <div className="week-days">
+            {columns.map((column, at) => (
+              <DayHead
+                key={column.day}
+                column={column}
+                today={column.day === today}
+                booked={bookedOn(lanes, at)}
+                onOpen={() => onOpenDay(column.day)}
+              />
+            ))}
+          </div>
+        </div>
+        {lanes.map((lane, at) => (
+          <WeekLane
+            key={lane.id}
+            lane={lane}
+            columns={columns}
+            zone={zone}
+            pointer={pointer}
+            loading={loading}
+            hint={at === 0 ? hint : undefined}
+            carriedId={isCarried(lane, carriedId) ? carriedId : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isCarried = ({ days }: Lane, carriedId: string | undefined): boolean =>
+  carriedId !== undefined && days.some(({ visits }) => visits.some(({ visitId }) => visitId === carriedId));
+
+function styleOf(columns: readonly Column[]): Record<string, string> {
+  const widths = columns.map(({ narrow }) =>
+    narrow ? 'var(--narrow-day)' : 'minmax(var(--least-day), 1fr)',
+  );
+  return { '--week-columns': widths.join(' ') };
+}
+
+/** The minutes that people are booked on a day. Visits without workers are nobody's time. */
+function bookedOn(lanes: readonly Lane[], at: number): number {
+  return loadOf(lanes.flatMap(({ person, days }) => (person === null ? [] : (days[at] ?? [])))).booked;
+}
+
+interface DayHeadProps {
+  column: Column;
+  today: boolean;
+  booked: number;
+  onOpen: () => void;
+}
+
+function DayHead({ column: { day, narrow }, today, booked, onOpen }: DayHeadProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${weekTexts.showDay(formatShortDay(day))}, ${texts.spokenHours(hoursText(booked))}`}
+      aria-current={today ? 'date' : undefined}
+      onClick={onOpen}
+      className={cn('week-head', narrow && 'narrow')}
+    >
+      {formatWeekday(day)} <b>{dayNumber(day)}</b>
+      {!narrow && booked > 0 && <span>{texts.hours(hoursText(booked))}</span>}
+    </button>
+  );
+}
