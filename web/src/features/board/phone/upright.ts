@@ -1,7 +1,8 @@
 /** The upright axis of one person's day on a phone, and where its bars stand. Pure, in px of the default text size. */
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { type Slot, slotOf } from '@/features/jobs/slot';
+import type { Slot } from '@/features/jobs/slot';
 import { addDays, HOUR, type Instant, instantAt, MINUTE, startOfDay } from '@/lib/zoned-time';
+import { drawnSlot } from '../lanes/drawn-slot';
 import type { LaneDay } from '../model';
 
 export const HOUR_HEIGHT = 64;
@@ -40,12 +41,6 @@ export interface More extends Block {
   visits: readonly CalendarJob[];
   column: number;
   columns: number;
-}
-
-/** The time that a bar stands for. A visit without an end has the default length. */
-export function drawnSlot(visit: CalendarJob, defaultMinutes: number): Slot {
-  const { start, end } = slotOf(visit);
-  return { start, end: visit.endDate === null ? start + defaultMinutes * MINUTE : end };
 }
 
 /** The axis of a day: its hours and some time around them, and whatever is booked outside of them. */
@@ -97,7 +92,7 @@ export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { b
       const [fromBefore, goesOn] = [slot.start < axis.from, slot.end > axis.to];
       return { visit, ...blockOf(axis, slot), fromBefore, goesOn };
     })
-    .toSorted((one, other) => one.top - other.top || other.height - one.height);
+    .toSorted((one, other) => (one.top === other.top ? other.height - one.height : one.top - other.top));
   const placed = clustersOf(blocks).map((cluster) => place(cluster));
   return { bars: placed.flatMap(({ bars }) => bars), more: placed.flatMap(({ more }) => more ?? []) };
 }

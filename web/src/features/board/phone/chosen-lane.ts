@@ -1,0 +1,14 @@
+/** Whose day a phone shows. Pure. rule: board-phone */
+import type { Lane } from '../model';
+
+/** The lane that was chosen; without one the user's own, then the first person with a visit, then the first lane. */
+export function chosenLane(lanes: readonly Lane[], stored: string | null, userId: string): Lane | undefined {
+  const hasVisit = ({ days }: Lane) => days.some(({ visits }) => visits.length > 0);
+  return (
+    lanes.find(({ id }) => id === stored) ??
+    lanes.find(({ id }) => id === userId) ??
+    lanes.find((lane) => lane.person !== null && hasVisit(lane)) ??
+    lanes.find(({ person }) => person !== null) ??
+    lanes[0]
+  );
+}

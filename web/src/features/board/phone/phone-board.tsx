@@ -1,0 +1,65 @@
+/**
+ * The board below 768 px: one person's day as an upright axis, or one person's week as a list of days, and the people
+ * as a row above it. A swipe goes to the previous or the next period. The board opens visits and lists, and the menu of
+ * a visit moves it. rule: board-phone
+ */
+import type { ReactNode } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Day, type Instant, MINUTE } from '@/lib/zoned-time';
+import { Skeleton } from '@/ui/skeleton';
+import { laneName, laneTitle } from '../lanes/lane-words';
+import type { Span } from '../model';
+import type { SpanProps } from '../span-props';
+import { PeopleRow } from './people-row';
+import './phone.css';
+import { useSwipe } from './swipe';
+import { UprightDay } from './upright-day';
+import { useChosenLane } from './use-chosen';
+import { WeekList } from './week-list';
+
+export interface PhoneBoardProps extends SpanProps {
+  span: Span;
+  /** The person that the address names. */
+  worker: string | undefined;
+  renderMenu: (visit: CalendarJob) => ReactNode;
+  /** Called when somebody was chosen here, so that the address names nobody. */
+  onChoose: () => void;
+  onOpenDay: (day: Day) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+export default function PhoneBoard(props: PhoneBoardProps) {
+  const { span, lanes, today, zone, defaultMinutes, loading, worker, renderMenu, onNewJob } = props;
+  const { onChoose, onOpenDay, onStep } = props;
+  const { lane, choose } = useChosenLane(lanes, worker);
+  const swipe = useSwipe(onStep);
+  const day = lane?.days[0];
+  if (lane === undefined || day === undefined) return null;
+  const chooseHere = (id: string) => {
+    choose(id);
+    if (worker !== undefined) onChoose();
+  };
+  const add = (start: Instant) => onNewJob?.({ start, end: start + defaultMinutes * MINUTE }, lane.id);
+  return (
+    <div className="phone-board">
+      <PeopleRow lanes={lanes} chosen={lane.id} zone={zone} onChoose={chooseHere} />
+      <section data-user-id={lane.id} aria-label={laneName(lane, zone)} className="phone-lane" {...swipe}>
+        <h3 className="sr-only">{laneTitle(lane)}</h3>
+        {loading && <Skeleton className="h-[60dvh] rounded-lg" />}
+        {!loading && span === 'week' && (
+          <WeekList lane={lane} today={today} zone={zone} renderMenu={renderMenu} onOpenDay={onOpenDay} />
+        )}
+        {!loading && span === 'day' && (
+          <UprightDay
+            lane={lane}
+            day={day}
+            zone={zone}
+            defaultMinutes={defaultMinutes}
+            renderMenu={renderMenu}
+            onAdd={lane.readOnly || onNewJob === undefined ? undefined : add}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

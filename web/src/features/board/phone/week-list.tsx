@@ -1,0 +1,79 @@
+/** One person's week as a list of days. */
+import { ChevronRight, TreePalm } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { cn } from '@/lib/cn';
+import { formatShortDay } from '@/lib/format';
+import type { Day } from '@/lib/zoned-time';
+import { absenceText } from '../lanes/lane-words';
+import { loadOf, loadText } from '../lanes/load';
+import type { Lane, LaneDay } from '../model';
+import { texts as phoneTexts } from '../texts/phone';
+import { texts as weekTexts } from '../texts/week';
+import { visitHooks } from '../parts/visit-hooks';
+import { placeText, VisitTime } from './visit-texts';
+
+interface WeekListProps {
+  lane: Lane;
+  today: Day;
+  zone: string;
+  renderMenu: (visit: CalendarJob) => ReactNode;
+  onOpenDay: (day: Day) => void;
+}
+
+export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListProps) {
+  return lane.days.map((day) => (
+    <div
+      key={day.day}
+      role="group"
+      aria-label={formatShortDay(day.day)}
+      data-date={day.day}
+      className="phone-weekday"
+    >
+      <h3>
+        <button
+          type="button"
+          aria-current={day.day === today ? 'date' : undefined}
+          aria-label={weekTexts.showDay(formatShortDay(day.day))}
+          onClick={() => onOpenDay(day.day)}
+        >
+          <b>{formatShortDay(day.day)}</b>
+          <DayLoad lane={lane} day={day} />
+          <ChevronRight aria-hidden className="phone-icon" />
+        </button>
+      </h3>
+      {day.absences.map((absence) => (
+        <p key={absence.id} className="phone-away hatch">
+          <span>
+            <TreePalm aria-hidden className="phone-icon" />
+            {absenceText(absence, zone)}
+          </span>
+        </p>
+      ))}
+      {day.visits.map((visit) => (
+        <article key={visit.visitId} {...visitHooks(visit, zone)} className="phone-row">
+          <VisitTime visit={visit} day={day.day} zone={zone} />
+          <h4>{visit.title}</h4>
+          <p>{placeText(visit)}</p>
+          {renderMenu(visit)}
+        </article>
+      ))}
+      {day.visits.length === 0 && day.absences.length === 0 && (
+        <p className="phone-none">{phoneTexts.nothing}</p>
+      )}
+    </div>
+  ));
+}
+
+function DayLoad({ lane, day }: { lane: Lane; day: LaneDay }) {
+  const { visits, bookedMinutes, workMinutes } = day;
+  const isWorked = workMinutes !== null && workMinutes > 0;
+  if (lane.person === null || (visits.length === 0 && !isWorked)) return null;
+  const over = isWorked && bookedMinutes > workMinutes;
+  return (
+    <span className={cn(over && 'over')}>
+      {loadText({ ...loadOf([day]), of: isWorked ? workMinutes : null })}
+      {over && ` ${weekTexts.over}`}
+    </span>
+  );
+}
