@@ -10,6 +10,8 @@ import { de as auth } from '@/features/auth/texts/index.de';
 import { de as authSecondFactor } from '@/features/auth/texts/second-factor.de';
 import { de as boardMoving } from '@/features/board/moving/texts/index.de';
 import { de as board } from '@/features/board/texts/index.de';
+import { de as boardPhone } from '@/features/board/texts/phone.de';
+import { de as boardWeek } from '@/features/board/texts/week.de';
 import { de as clientsDetails } from '@/features/clients/texts/details.de';
 import { de as clientsForm } from '@/features/clients/texts/form.de';
 import { de as clients } from '@/features/clients/texts/index.de';
@@ -60,6 +62,8 @@ export const de = {
   'auth/second-factor': authSecondFactor,
   board,
   'board/moving': boardMoving,
+  'board-phone': boardPhone,
+  'board-week': boardWeek,
   clients,
   'clients/details': clientsDetails,
   'clients/form': clientsForm,

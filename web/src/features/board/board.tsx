@@ -2,13 +2,23 @@
  * The board: who works when. Connects the lanes, the filters above them and the tray beside them, and handles the events
  * of all visits with one set of listeners. Moves are in `features/schedule/moving`.
  */
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError, errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { cn } from '@/lib/cn';
 import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useOnline } from '@/ui/hooks/use-online';
 import './board.css';
 import { CrewLink } from './cards/crew-link';
@@ -27,6 +37,9 @@ import { BoardMoves, type BoardMovesOptions } from './moving/board-moves';
 import type { SpanProps } from './span-props';
 import { texts } from './texts';
 import { useBoardData } from './use-board-data';
+import { WeekSpan } from './week/week-span';
+
+const PhoneBoard = lazy(() => import('./phone/phone-board'));
 
 /** Where a new job begins that a lane's menu makes. */
 const FIRST_HOUR = '09:00';
@@ -50,6 +63,10 @@ export interface BoardProps {
   onSpan: (span: Span) => void;
   onFilter: (filter: BoardFilter) => void;
   onOpen: (visit: CalendarJob) => void;
+  /** The menu of a visit, where a phone has no drag. */
+  renderMenu: (visit: CalendarJob) => ReactNode;
+  onOpenDay: (day: Day) => void;
+  onStep: (by: 1 | -1) => void;
   /** A press on empty space. `laneId` is `none` for the lane of visits without workers. */
   onNewJob: (slot: Slot, laneId: string) => void;
   onRetry: () => void;
@@ -61,7 +78,7 @@ const NO_VISITS: readonly CalendarJob[] = [];
 
 export default function Board(props: BoardProps) {
   const { span, days, zone, today, filter, visits, error, carried = null, moves, aside } = props;
-  const { onSpan, onFilter, onOpen, onNewJob, onRetry, onApproach } = props;
+  const { onSpan, onFilter, onOpen, renderMenu, onOpenDay, onStep, onNewJob, onRetry, onApproach } = props;
   const root = useRef<HTMLDivElement>(null);
   const { users, areUsersKnown, hours, absences, defaultMinutes, gapMinutes } = useBoardData(days, zone);
   const shown = useShown(visits, carried);
@@ -69,9 +86,10 @@ export default function Board(props: BoardProps) {
   const lanes = useFiltered(made.lanes, filter.worker);
   const { density, isAlwaysLow, setLow } = useDensity(lanes.length);
   const readOnly = !useOnline();
+  const isPhone = useNarrow();
   const [list, setList] = useState<{ anchor: HTMLElement; ids: string[] } | null>(null);
   const visitAt = (target: EventTarget) => {
-    const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id]') : null;
+    const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id], button') : null;
     return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
   };
 
@@ -157,24 +175,44 @@ export default function Board(props: BoardProps) {
             />
           ) : (
             <LaneActionsContext value={actions}>
-              <DaySpan {...spanProps} />
+              {isPhone ? (
+                <Suspense fallback={null}>
+                  <PhoneBoard
+                    {...spanProps}
+                    span={span}
+                    lanes={made.lanes}
+                    worker={filter.worker}
+                    renderMenu={renderMenu}
+                    onChoose={() => onFilter({ ...filter, worker: undefined })}
+                    onOpenDay={onOpenDay}
+                    onStep={onStep}
+                  />
+                </Suspense>
+              ) : span === 'week' ? (
+                <WeekSpan {...spanProps} onOpenDay={onOpenDay} />
+              ) : (
+                <DaySpan {...spanProps} />
+              )}
             </LaneActionsContext>
           )}
           {!hasWorkers && <NoWorkers />}
           <Legend />
           <CrewLink root={root} />
           <HoverCard root={root} visits={shown} zone={zone} />
-          <BoardMoves
-            root={root}
-            moves={moves}
-            span={span}
-            days={days}
-            lanes={lanes}
-            known={{ visits: shown, hours, absences, gapMinutes, defaultMinutes }}
-            zone={zone}
-            readOnly={readOnly}
-            onNew={onNewJob}
-          />
+          {/* On a phone *Move…* does all that a drag does. */}
+          {!isPhone && (
+            <BoardMoves
+              root={root}
+              moves={moves}
+              span={span}
+              days={days}
+              lanes={lanes}
+              known={{ visits: shown, hours, absences, gapMinutes, defaultMinutes }}
+              zone={zone}
+              readOnly={readOnly}
+              onNew={onNewJob}
+            />
+          )}
           {list !== null && (
             <VisitList
               anchor={list.anchor}

@@ -9,9 +9,9 @@ import type { Slot } from '@/features/jobs/slot';
 import { findInTray } from '@/features/tray/queries';
 import { toastMoved, toastMovedToTray, toastScheduled } from '@/features/tray/toasts';
 import type { Day } from '@/lib/zoned-time';
+import { CardMenu } from './calendar/card-menu';
 import type { MoveCheck } from './moving/check-move';
 import type { MoveTo } from './moving/move-to';
-import type { Moving } from './moving/use-move-dialog';
 import type { MoveJob } from './moving/use-move-job';
 import { TrayPanel } from './panels/tray-panel';
 import type { useScheduleAddress } from './use-schedule-address';
@@ -23,15 +23,15 @@ interface BoardViewProps {
   today: Day;
   jobs: UseQueryResult<CalendarJob[]>;
   onOpen: (job: CalendarJob) => void;
+  /** Opens *Move…*, or with `all` *Move all days*. */
+  onMove: (job: CalendarJob, all: boolean) => void;
   onNewJob: (slot: Slot, workerId: string | null) => void;
   onApproach: () => void;
-  moving: Moving & { moveJob: MoveJob; check: MoveCheck };
-  /** Opens *Move…*. */
-  onMove: (job: CalendarJob) => void;
+  moving: { check: MoveCheck; announce: (text: string) => void; moveJob: MoveJob };
 }
 
 export default function BoardView(props: BoardViewProps) {
-  const { address, days, zone, today, jobs, onOpen, onNewJob, onApproach } = props;
+  const { address, days, zone, today, jobs, onOpen, onMove, onNewJob, onApproach } = props;
   const moves = useBoardMoves(props);
   const day = days.includes(today) ? today : address.date;
   return (
@@ -47,6 +47,11 @@ export default function BoardView(props: BoardViewProps) {
       onSpan={(span) => address.show({ span })}
       onFilter={address.show}
       onOpen={onOpen}
+      renderMenu={(job) => (
+        <CardMenu job={job} small={false} onEdit={() => onOpen(job)} onMove={(all) => onMove(job, all)} />
+      )}
+      onOpenDay={(date) => address.show({ span: 'day', date })}
+      onStep={address.step}
       onNewJob={(slot, laneId) => onNewJob(slot, laneId === NOBODY ? null : laneId)}
       onRetry={() => void jobs.refetch()}
       onApproach={onApproach}
@@ -75,6 +80,6 @@ function useBoardMoves({ moving, zone, today, onMove }: BoardViewProps): BoardMo
     announce,
     move: (visit, to) => moveJob(visit, to, check, { onSaved: toastOf(visit, to) }),
     trayVisit: (id) => findInTray(queries, id)?.job,
-    onMoveDialog: onMove,
+    onMoveDialog: (visit) => onMove(visit, false),
   };
 }

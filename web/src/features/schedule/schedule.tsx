@@ -115,6 +115,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             today={today}
             jobs={jobs}
             onOpen={edit}
+            onMove={move}
             onNewJob={createAt}
             onApproach={preload}
             moving={{ ...moves.forDialog, moveJob: moves.moveJob, check: moves.check }}
