@@ -4,6 +4,9 @@
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** A visit over midnight has a chip on each of its days. Chips are raised, but no line joins them. */
+const CARDS = '.board-bar, .week-chip';
+
 export function CrewLink({ root }: { root: RefObject<HTMLElement | null> }) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function CrewLink({ root }: { root: RefObject<HTMLElement | null> }) {
     if (current === null) return;
     let shown: string | undefined;
     const show = ({ target }: Event) => {
-      const bar = target instanceof Element ? target.closest<HTMLElement>('.board-bar') : null;
+      const bar = target instanceof Element ? target.closest<HTMLElement>(CARDS) : null;
       const id = bar?.dataset['visitId'];
       if (id === shown) return;
       shown = id;
@@ -45,7 +48,8 @@ function link(root: HTMLElement, line: HTMLElement | null, id: string | undefine
   const boxes = bars.map((bar) => bar.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
   const [first, last] = [boxes[0], boxes.at(-1)];
   const home = line?.parentElement?.getBoundingClientRect();
-  const isApart = boxes.some(({ top }, at) => at > 0 && top - (boxes[at - 1]?.bottom ?? top) > 8);
+  const areBars = bars[0]?.matches('.board-bar') === true;
+  const isApart = areBars && boxes.some(({ top }, at) => at > 0 && top - (boxes[at - 1]?.bottom ?? top) > 8);
   if (line === null || home === undefined || first === undefined || last === undefined || !isApart) return;
   line.hidden = false;
   line.dataset['status'] = bars[0]?.dataset['status'];

@@ -3,28 +3,29 @@ import { inLocale } from '@/lib/language';
 import type { LaneDay } from '../model';
 import { texts } from '../texts';
 
+const USUAL_MINUTES = 480;
+
 export interface Load {
   booked: number;
-  /** The minutes of the working hours; null if no hours are set. */
+  /** The minutes of the working hours; null if no hours are set, or if nobody works then. */
   of: number | null;
 }
 
 export function loadOf(days: readonly LaneDay[]): Load {
-  const known = days.filter(({ workMinutes }) => workMinutes !== null);
+  const worked = days.reduce((sum, { workMinutes }) => sum + (workMinutes ?? 0), 0);
   return {
     booked: days.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0),
-    of: known.length === 0 ? null : known.reduce((sum, { workMinutes }) => sum + (workMinutes ?? 0), 0),
+    of: worked === 0 ? null : worked,
   };
 }
 
 /** Whether more is booked than there are working hours. */
 export const isOver = ({ booked, of }: Load): boolean => of !== null && booked > of;
 
-/** For sorting: the share of the working hours that is booked; without hours the booked hours themselves. */
+/** For sorting: the share of the working hours that is booked; without hours as if they were those of a usual day. */
 export function sharedLoad(days: readonly LaneDay[]): number {
   const { booked, of } = loadOf(days);
-  if (of === null) return booked / 480;
-  return of === 0 ? booked + 1 : booked / of;
+  return booked / (of ?? USUAL_MINUTES);
 }
 
 const hundredths = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));

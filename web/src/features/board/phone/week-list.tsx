@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
 import { absenceText } from '../lanes/lane-words';
-import { loadOf, loadText } from '../lanes/load';
+import { isOver, loadOf, loadText } from '../lanes/load';
 import type { Lane, LaneDay } from '../model';
 import { texts as phoneTexts } from '../texts/phone';
 import { texts as weekTexts } from '../texts/week';
@@ -66,13 +66,12 @@ export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListP
 }
 
 function DayLoad({ lane, day }: { lane: Lane; day: LaneDay }) {
-  const { visits, bookedMinutes, workMinutes } = day;
-  const isWorked = workMinutes !== null && workMinutes > 0;
-  if (lane.person === null || (visits.length === 0 && !isWorked)) return null;
-  const over = isWorked && bookedMinutes > workMinutes;
+  const load = loadOf([day]);
+  if (lane.person === null || (day.visits.length === 0 && load.of === null)) return null;
+  const over = isOver(load);
   return (
     <span className={cn(over && 'over')}>
-      {loadText({ ...loadOf([day]), of: isWorked ? workMinutes : null })}
+      {loadText(load)}
       {over && ` ${weekTexts.over}`}
     </span>
   );

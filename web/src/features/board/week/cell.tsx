@@ -1,7 +1,7 @@
 /** A day of a lane in the week span: its load, its first visits, and a button for the list of all. */
 import { cn } from '@/lib/cn';
 import { formatLongDay, formatShortDay } from '@/lib/format';
-import { isOver, loadText } from '../lanes/load';
+import { isOver, loadOf, loadText } from '../lanes/load';
 import type { LaneDay } from '../model';
 import { texts } from '../texts';
 import { texts as weekTexts } from '../texts/week';
@@ -84,11 +84,10 @@ interface CellLoadProps {
 
 /** '6.5 / 8 h', with 'over' above the hours; visits without workers are counted instead. */
 function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
-  const { visits, bookedMinutes, workMinutes } = day;
+  const { visits } = day;
   if (isNobody) return visits.length > 0 && <b>{texts.visits(visits.length)}</b>;
-  const isWorked = workMinutes !== null && workMinutes > 0;
-  if (visits.length === 0 && !isWorked) return null;
-  const load = { booked: bookedMinutes, of: isWorked ? workMinutes : null };
+  const load = loadOf([day]);
+  if (visits.length === 0 && load.of === null) return null;
   const short = loadText({ ...load, of: null });
   if (!isOver(load)) return <b>{narrow ? short : loadText(load)}</b>;
   return (

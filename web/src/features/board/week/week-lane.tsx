@@ -74,7 +74,7 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
 /** The share of the week's hours that is booked, as a thin bar. The head says it in figures. */
 function Meter({ lane }: { lane: Lane }) {
   const { booked, of } = loadOf(lane.days);
-  if (lane.person === null || of === null || of === 0) return null;
+  if (lane.person === null || of === null) return null;
   const share = Math.min(100, Math.round((booked / of) * 100));
   return (
     <span aria-hidden className="week-meter">

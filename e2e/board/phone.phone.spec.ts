@@ -1,0 +1,184 @@
+// The board on a phone: one person's day as an upright axis, one person's week as a list, and the people above it.
+// rule: board-phone
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { addDays, type Day, wallClock } from '../support/days.ts';
+import {
+  lowControls,
+  pageOverflow,
+  smallInCalendar,
+  smallTargets,
+  smallTexts,
+  untilStill,
+} from '../support/layout.ts';
+import { centerOf } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+import { leave, setWorkingTime, weekdays } from '../support/board.ts';
+
+/** From Monday to Friday. */
+const HOURS = [weekdays(null, '08:00', '16:00')];
+
+const lane = (page: Page): Locator => page.locator('[data-board] section[data-user-id]');
+const personOf = (page: Page, id: string): Locator =>
+  page.locator(`[data-board] [data-person="${id}"]`);
+const dayOf = (page: Page, day: Day): Locator => lane(page).locator(`[data-date="${day}"]`);
+
+async function openDay(page: Page, date: Day): Promise<void> {
+  await page.goto(`/?view=board&date=${date}`);
+  await expect(dayOf(page, date)).toBeVisible();
+}
+
+/** A quick swipe of a finger by so many px sideways. */
+async function swipe(page: Page, on: Locator, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { x, y } = await centerOf(on);
+  const at = (dx: number) => ({ type: 'touchMove' as const, touchPoints: [{ x: x + dx, y: 500 }] });
+  expect(y).toBeGreaterThan(0);
+  await session.send('Input.dispatchTouchEvent', { ...at(0), type: 'touchStart' });
+  for (let step = 1; step <= 5; step += 1)
+    await session.send('Input.dispatchTouchEvent', at((by * step) / 5));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('one person’s day is shown, Unassigned is first, and the choice stays on the device', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [first, second] = await api.workers();
+  const job = await api.createJob({ day: week, to: '11:00', assignedUserId: first?.id ?? null });
+  const nobodys = await api.createJob({ day: week, from: '12:00', to: '13:00', title: 'Nobody’s' });
+  await setWorkingTime(admin, { hours: HOURS, absences: [leave(second?.id ?? '', week, week)] });
+  await openDay(admin, week);
+  await expect(lane(admin)).toHaveCount(1);
+  await expect(admin.locator('[data-person]').first()).toHaveAttribute('data-person', 'none');
+  await expect(personOf(admin, second?.id ?? '')).toContainText('On leave');
+  await personOf(admin, first?.id ?? '').tap();
+  await expect(dayOf(admin, week).locator(`[data-job-id="${job.id}"]`)).toBeVisible();
+  await expect(personOf(admin, first?.id ?? '')).toContainText('2 / 8 h');
+  await personOf(admin, 'none').tap();
+  await expect(dayOf(admin, week).locator(`[data-job-id="${nobodys.id}"]`)).toBeVisible();
+  await admin.reload();
+  await expect(personOf(admin, 'none')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dayOf(admin, week).locator(`[data-job-id="${nobodys.id}"]`)).toBeVisible();
+});
+
+test('an hour is 64 px high, and a short visit is high enough to press', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const long = await api.createJob({ day: week, from: '09:00', to: '11:00' });
+  const short = await api.createJob({ day: week, from: '13:00', to: '13:15', title: 'Short' });
+  await openDay(admin, week);
+  await personOf(admin, 'none').tap();
+  const bar = (id: string) => dayOf(admin, week).locator(`[data-job-id="${id}"]`);
+  await expect(bar(long.id)).toBeVisible();
+  const [two, quarter] = [await bar(long.id).boundingBox(), await bar(short.id).boundingBox()];
+  expect(two?.height).toBeCloseTo(128, 0);
+  expect(quarter?.height).toBeCloseTo(44, 0);
+  expect((quarter?.y ?? 0) - (two?.y ?? 0)).toBeCloseTo(4 * 64, 0);
+});
+
+test('a swipe goes to the next day and back, and opens nothing', async ({ admin, api, week }) => {
+  await api.createJob({ day: week, from: '07:00', to: '19:00' });
+  await openDay(admin, week);
+  await personOf(admin, 'none').tap();
+  await expect(dayOf(admin, week).locator('[data-job-id]')).toBeVisible();
+  await swipe(admin, dayOf(admin, week), -120);
+  await expect(dayOf(admin, addDays(week, 1))).toBeVisible();
+  await swipe(admin, dayOf(admin, addDays(week, 1)), 120);
+  await expect(dayOf(admin, week).locator('[data-job-id]')).toBeVisible();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a tap opens the job, and its menu moves it', async ({ admin, api, week }) => {
+  const job = await api.createJob({ day: week, from: '09:00', to: '10:00', title: 'To be moved' });
+  await openDay(admin, week);
+  await personOf(admin, 'none').tap();
+  await dayOf(admin, week).locator(`[data-job-id="${job.id}"] h4`).tap();
+  await admin
+    .getByRole('dialog', { name: 'Edit Job' })
+    .getByRole('button', { name: 'Cancel' })
+    .tap();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Actions for To be moved' }).tap();
+  await admin.getByRole('menuitem', { name: /^Move…/ }).tap();
+  const dialog = admin.getByRole('dialog', { name: 'Move To be moved' });
+  await dialog.getByLabel('Start Time').fill('13:30');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
+  await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 13:30`);
+});
+
+test('one person’s week is a list of days, and a day opens', async ({ admin, api, week }) => {
+  const thursday = addDays(week, 3);
+  const job = await api.createJob({ day: thursday, to: '11:00', title: 'On Thursday' });
+  await admin.goto(`/?view=board&span=week&date=${week}`);
+  await personOf(admin, 'none').tap();
+  await expect(lane(admin).locator('[data-date]')).toHaveCount(7);
+  await expect(dayOf(admin, thursday).locator(`[data-job-id="${job.id}"]`)).toBeVisible();
+  await dayOf(admin, thursday)
+    .getByRole('button', { name: /^Show Thu,/ })
+    .tap();
+  await expect(admin).not.toHaveURL(/span=week/);
+  await expect(dayOf(admin, thursday).locator(`[data-job-id="${job.id}"]`)).toBeVisible();
+});
+
+for (const span of ['day', 'week'] as const) {
+  test(`the ${span} has targets of 44 px, readable text and no violation`, async ({
+    admin,
+    api,
+    week,
+  }) => {
+    const [worker] = await api.workers();
+    const assignedUserId = worker?.id ?? '';
+    await api.createJob({ day: week, from: '08:00', to: '08:15', assignedUserId });
+    await api.createJob({
+      day: week,
+      from: '08:15',
+      to: '08:30',
+      status: 'urgent',
+      assignedUserId,
+    });
+    await api.createJob({
+      day: week,
+      from: '08:30',
+      to: '08:45',
+      status: 'completed',
+      assignedUserId,
+    });
+    await api.createJob({
+      day: week,
+      from: '12:00',
+      to: '14:00',
+      title: 'A title that needs much more room than a phone has',
+      location: '1 Donaudampfschifffahrtsgesellschaftsweg, Kirchheim unter Teck',
+      assignedUserId,
+    });
+    const absences = [leave(assignedUserId, addDays(week, 1), addDays(week, 1))];
+    await setWorkingTime(admin, { hours: HOURS, absences });
+    await admin.goto(`/?view=board&span=${span}&date=${week}`);
+    await personOf(admin, assignedUserId).tap();
+    for (const width of [360, 390]) {
+      await admin.setViewportSize({ width, height: 800 });
+      await expect(dayOf(admin, week).locator('[data-job-id]')).toHaveCount(4);
+      expect.soft(await pageOverflow(admin)).toBeLessThanOrEqual(0);
+      expect.soft(await smallInCalendar(admin, 44), `${width}`).toEqual([]);
+      expect.soft(await smallTargets(admin), `${width}`).toEqual([]);
+      expect.soft(await lowControls(admin, 44), `${width}`).toEqual([]);
+      expect.soft(await smallTexts(admin, 14), `${width}`).toEqual([]);
+    }
+    await expectNoViolations(admin);
+  });
+}
+
+test('the tray opens as a sheet over the board', async ({ admin, week }) => {
+  await openDay(admin, week);
+  await admin.getByRole('button', { name: /^To schedule/ }).tap();
+  const sheet = admin.locator('[data-tray]');
+  await expect(sheet.getByRole('heading', { name: /To schedule/ })).toBeVisible();
+  await untilStill(admin);
+  const box = await sheet.boundingBox();
+  expect(box?.width).toBeCloseTo(390, 0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+});

@@ -1,0 +1,150 @@
+// The week span of the board: a lane for each person, seven cells in it, and chips in the cells. rule: board-week
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { addDays, type Day } from '../support/days.ts';
+import { pageOverflow } from '../support/layout.ts';
+import { expect, test } from '../support/test.ts';
+import { leave, setWorkingTime, weekdays } from '../support/board.ts';
+
+/** From Monday to Friday. */
+const HOURS = [weekdays(null, '08:00', '16:00')];
+const OTHER_ID = '01900000-0000-7000-8000-000000000002';
+
+const laneOf = (page: Page, id: string): Locator =>
+  page.locator(`[data-board] [data-user-id="${id}"]`);
+const cellOf = (page: Page, id: string, day: Day): Locator =>
+  laneOf(page, id).locator(`[data-date="${day}"]`);
+
+async function openWeek(page: Page, date: Day): Promise<void> {
+  await page.goto(`/?view=board&span=week&date=${date}`);
+  await expect(laneOf(page, 'none').locator('[data-date]')).toHaveCount(7);
+}
+
+test('a cell has its load, three chips in the order of time, and the list of all', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? '';
+  const jobs = [];
+  for (const hour of [14, 8, 10, 9, 12])
+    jobs.push(
+      await api.createJob({
+        day: week,
+        from: `${String(hour).padStart(2, '0')}:00`,
+        to: `${String(hour + 1).padStart(2, '0')}:00`,
+        title: `At ${hour}`,
+        assignedUserId,
+      }),
+    );
+  await setWorkingTime(admin, { hours: HOURS });
+  await openWeek(admin, week);
+  const cell = cellOf(admin, assignedUserId, week);
+  await expect(cell.getByText('5 / 8 h')).toBeVisible();
+  await expect(cell.locator('[data-visit-id] b')).toHaveText(['8:00', '9:00', '10:00']);
+  await cell.getByRole('button', { name: /^2 more on/ }).click();
+  const list = admin.getByRole('dialog');
+  await expect(list.getByRole('button')).toHaveCount(5);
+  await expectNoViolations(admin);
+  await list.getByRole('button', { name: /^At 14,/ }).click();
+  await expect(admin.getByRole('dialog', { name: 'Edit Job' }).getByLabel('Title')).toHaveValue(
+    'At 14',
+  );
+});
+
+test('a load above the hours is said in words', async ({ admin, api, week }) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? '';
+  await api.createJob({ day: week, from: '07:00', to: '16:30', assignedUserId });
+  await setWorkingTime(admin, { hours: HOURS });
+  await openWeek(admin, week);
+  await expect(cellOf(admin, assignedUserId, week).getByText('9.5 / 8 h')).toBeVisible();
+  await expect(cellOf(admin, assignedUserId, week).getByText('over')).toBeVisible();
+});
+
+test('leave is one band over its days, and a lane without work is low', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [first, second] = await api.workers();
+  const absences = [
+    leave(first?.id ?? '', week, addDays(week, 4)),
+    { ...leave(second?.id ?? '', addDays(week, 1), addDays(week, 2)), id: OTHER_ID },
+  ];
+  await setWorkingTime(admin, { hours: HOURS, absences });
+  await openWeek(admin, week);
+  const lane = laneOf(admin, first?.id ?? '');
+  await expect(lane.getByText(/^On leave, Mon to Fri, back Mon,/)).toBeVisible();
+  expect((await lane.boundingBox())?.height).toBe(40);
+  await expect(
+    laneOf(admin, second?.id ?? '').getByText(/^On leave, Tue to Wed, back Thu,/),
+  ).toBeVisible();
+});
+
+test('a visit over midnight is on each day that it touches, and a chip opens the job', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? '';
+  const tuesday = addDays(week, 1);
+  const job = await api.createJob({
+    day: week,
+    from: '22:00',
+    to: '02:00',
+    endDay: tuesday,
+    title: 'By night',
+    assignedUserId,
+  });
+  await openWeek(admin, week);
+  const chip = (day: Day) =>
+    cellOf(admin, assignedUserId, day).locator(`[data-job-id="${job.id}"]`);
+  await expect(chip(week).locator('b')).toHaveText('10:00');
+  await expect(chip(tuesday).locator('b')).toHaveText('to 2:00');
+  await expect(chip(addDays(week, 2))).toHaveCount(0);
+  await chip(tuesday).click();
+  await expect(admin.getByRole('dialog', { name: 'Edit Job' }).getByLabel('Title')).toHaveValue(
+    'By night',
+  );
+});
+
+test('the head of a day opens it in the day span', async ({ admin, week }) => {
+  const wednesday = addDays(week, 2);
+  await openWeek(admin, week);
+  await admin.locator('[data-board] button[aria-label^="Show Wed,"]').click();
+  await expect(
+    admin.locator(`[data-board="day"] [data-date="${wednesday}"]`).first(),
+  ).toBeAttached();
+  await expect(admin).toHaveURL(new RegExp(`date=${wednesday}`));
+});
+
+for (const width of [768, 1280, 1440, 1920]) {
+  test(`at ${width} px the page does not scroll sideways, and axe finds nothing`, async ({
+    admin,
+    api,
+    week,
+  }) => {
+    const [first, second] = await api.workers();
+    for (const [day, assignedUserId] of [
+      [week, first?.id],
+      [addDays(week, 1), second?.id],
+      [addDays(week, 5), null],
+    ] as const)
+      await api.createJob({
+        day,
+        to: '11:30',
+        status: day === week ? 'completed' : 'urgent',
+        assignedUserId: assignedUserId ?? null,
+      });
+    const absences = [leave(second?.id ?? '', addDays(week, 3), addDays(week, 4))];
+    await setWorkingTime(admin, { hours: HOURS, absences });
+    await admin.setViewportSize({ width, height: 900 });
+    await openWeek(admin, week);
+    await expect(cellOf(admin, first?.id ?? '', week).locator('[data-job-id]')).toBeVisible();
+    expect(await pageOverflow(admin)).toBeLessThanOrEqual(0);
+    await expectNoViolations(admin);
+  });
+}
