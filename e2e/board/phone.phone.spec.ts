@@ -2,13 +2,17 @@
 // rule: board-phone
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { inEnglish } from '../support/catalogues.ts';
 import { addDays, type Day, wallClock } from '../support/days.ts';
 import {
+  atWidths,
+  cutOff,
   lowControls,
   pageOverflow,
   smallInCalendar,
   smallTargets,
   smallTexts,
+  textsThatStay,
   untilStill,
 } from '../support/layout.ts';
 import { centerOf } from '../support/schedule.ts';
@@ -169,6 +173,76 @@ for (const span of ['day', 'week'] as const) {
       expect.soft(await smallTexts(admin, 14), `${width}`).toEqual([]);
     }
     await expectNoViolations(admin);
+  });
+}
+
+test('by touch the targets of the week span are 44 px on wider screens too', async ({
+  admin,
+  api,
+  week,
+}) => {
+  for (const from of ['07:00', '08:00', '09:00', '10:00', '11:00'])
+    await api.createJob({ day: week, from, to: `${from.slice(0, 2)}:30` });
+  await admin.goto(`/?view=board&span=week&date=${week}`);
+  await atWidths(admin, [768, 1024, 1280], async (at) => {
+    await expect(admin.locator('[data-user-id="none"] .week-more')).toBeVisible();
+    expect.soft(await pageOverflow(admin), at).toBeLessThanOrEqual(0);
+    expect.soft(await smallInCalendar(admin, 44), at).toEqual([]);
+    expect.soft(await smallTargets(admin), at).toEqual([]);
+    expect.soft(await lowControls(admin, 44), at).toEqual([]);
+  });
+});
+
+test('with text of double size nothing is cut off', async ({ admin, api, week }) => {
+  await api.createJob({ day: week, from: '09:00', to: '10:00', title: 'Readable' });
+  for (const span of ['day', 'week']) {
+    await admin.goto(`/?view=board&span=${span}&date=${week}`);
+    await personOf(admin, 'none').tap();
+    await expect(dayOf(admin, week).locator('[data-job-id]')).toBeVisible();
+    expect.soft(await textsThatStay(admin), span).toEqual([]);
+    await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    // The header hides the product's name where there is no room, and keeps the logo.
+    const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
+    expect.soft(cut, span).toEqual([]);
+  }
+});
+
+for (const [width, span] of [
+  [390, 'day'],
+  [390, 'week'],
+  [1280, 'week'],
+] as const) {
+  test(`in German no text of the ${span} at ${width} px is English`, async ({
+    admin,
+    api,
+    week,
+  }) => {
+    const [worker] = await api.workers();
+    const assignedUserId = worker?.id ?? '';
+    for (const from of ['07:00', '08:00', '09:00', '10:00'])
+      await api.createJob({
+        day: week,
+        from,
+        to: `${from.slice(0, 2)}:45`,
+        title: 'Rohr',
+        assignedUserId,
+      });
+    const absences = [leave(assignedUserId, week, addDays(week, 1))];
+    await setWorkingTime(admin, { hours: HOURS, absences });
+    await admin.setViewportSize({ width, height: 844 });
+    await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
+    await admin.goto(`/?view=board&span=${span}&date=${week}`);
+    if (width < 768) await personOf(admin, assignedUserId).tap();
+    await expect(admin.locator('[data-board] [data-job-id]').first()).toBeVisible();
+    const said = await admin.locator('[data-board]').evaluate((board) => {
+      const named = [...board.querySelectorAll('[aria-label]')];
+      const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+      const found = named.map((one) => one.getAttribute('aria-label') ?? '');
+      while (texts.nextNode()) found.push(texts.currentNode.textContent?.trim() ?? '');
+      return found;
+    });
+    expect(said.length).toBeGreaterThan(20);
+    expect(inEnglish(said)).toEqual([]);
   });
 }
 
