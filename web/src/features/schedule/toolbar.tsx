@@ -59,14 +59,14 @@ export function Toolbar(props: ToolbarProps) {
         view === 'board' ? 'md:mb-0' : 'md:mb-3',
         // At widths where the toolbar has two rows, the row with the title scrolls away under the app's
         // header.
-        'md:max-lg:tall:-top-2',
+        'md:max-[73.75rem]:tall:-top-2',
       )}
     >
-      <div className="min-w-0 max-md:w-full md:mr-auto md:max-lg:basis-2/3">
+      <div className="min-w-0 max-md:w-full md:mr-auto md:max-[73.75rem]:basis-2/3">
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>
       </div>
-      <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full max-md:flex-wrap">
+      <div className="flex items-center gap-0.5 max-[73.75rem]:order-1 max-[73.75rem]:mr-auto max-md:w-full max-md:flex-wrap">
         <Link
           to="/"
           search={todaySearch}
@@ -98,7 +98,7 @@ export function Toolbar(props: ToolbarProps) {
         onValueChange={onView}
         options={VIEWS.map((each) => ({ value: each, label: texts.views[each] }))}
         onApproach={onApproachViews}
-        className="max-lg:order-2 max-md:w-full max-md:*:px-1"
+        className="max-[73.75rem]:order-2 max-md:w-full max-md:*:px-1"
       />
       <Button
         className="max-md:hidden"

@@ -8,10 +8,12 @@ import { texts } from '../texts';
 import { shortTime } from '../visit-words';
 import { type Axis, hoursOf, xOf } from './axis';
 
-/** The widths of an hour's label, and half the width of the current time, in px. */
+/** The widths of an hour's label, in px. */
 const LABEL = 26;
 const LONG_LABEL = 50;
-const HALF_NOW = 24;
+/** Half the width of the current time without its text, and of each of its characters, in px. */
+const HALF_NOW = 7;
+const HALF_CHARACTER = 3.4;
 
 const longHour = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: hourDigits(), timeZone: 'UTC' }),
@@ -37,29 +39,31 @@ interface AxisRowProps {
 export function AxisRow({ axis, zone, from, corner }: AxisRowProps) {
   const now = useNow();
   const minute = Math.floor(now / MINUTE) * MINUTE;
+  const half = HALF_NOW + HALF_CHARACTER * shortTime(minute, zone).length;
   const x = axis.from <= minute && minute < axis.to ? xOf(axis, minute) : null;
   return (
     <div className="board-axis">
       <div className="board-corner">{corner}</div>
       <div className="board-hours" style={{ width: axis.width }}>
-        <Hours axis={axis} zone={zone} from={from} now={x} />
+        <Hours axis={axis} zone={zone} from={from} now={x} half={half} />
         {x !== null && <NowMark x={x} now={minute} zone={zone} />}
       </div>
     </div>
   );
 }
 
-const Hours = memo(function Hours({
-  axis,
-  zone,
-  from,
-  now,
-}: Omit<AxisRowProps, 'corner'> & { now: number | null }) {
+interface HoursProps extends Omit<AxisRowProps, 'corner'> {
+  /** The place of the current time, and half its width, in px. */
+  now: number | null;
+  half: number;
+}
+
+const Hours = memo(function Hours({ axis, zone, from, now, half }: HoursProps) {
   return hoursOf(axis, zone).map(({ at, hour }, index) => {
     const x = xOf(axis, at);
     const isLong = index === 0 || hour === 12 || from.includes(at);
     // The current time would cover it.
-    const isHidden = now !== null && now - HALF_NOW < x + (isLong ? LONG_LABEL : LABEL) && now + HALF_NOW > x;
+    const isHidden = now !== null && now - half < x + (isLong ? LONG_LABEL : LABEL) && now + half > x;
     return (
       <span key={at} className="board-hour" style={{ left: x }}>
         {!isHidden && hourText(hour, isLong)}

@@ -43,7 +43,13 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       className="board-lane"
       style={{ height, containIntrinsicHeight: height }}
     >
-      <LaneHead lane={lane} zone={zone} menu={<LaneMenu lane={lane} />} isLow={density.isCompact} />
+      <LaneHead
+        lane={lane}
+        zone={zone}
+        menu={<LaneMenu lane={lane} />}
+        isLow={density.isCompact}
+        loading={loading}
+      />
       <div data-track data-date={day.day} className="board-track" style={{ width: axis.width }}>
         <OffHours lane={lane} day={day} axis={axis} zone={zone} />
         {loading && <Skeletons axis={axis} height={density.bar} at={lane.id} />}

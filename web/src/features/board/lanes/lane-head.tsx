@@ -14,11 +14,13 @@ interface LaneHeadProps {
   zone: string;
   isLow: boolean;
   menu: ReactNode;
+  /** While the visits are loading the load is not known. */
+  loading: boolean;
   /** The end of the second line, such as *Free* while something is carried. */
   mark?: ReactNode;
 }
 
-export function LaneHead({ lane, zone, isLow, menu, mark }: LaneHeadProps) {
+export function LaneHead({ lane, zone, isLow, menu, loading, mark }: LaneHeadProps) {
   const { person, readOnly } = lane;
   const over = person !== null && !isAway(lane, zone) && isOver(loadOf(lane.days));
   return (
@@ -33,7 +35,7 @@ export function LaneHead({ lane, zone, isLow, menu, mark }: LaneHeadProps) {
       <div className="board-who">
         <h3>{laneTitle(lane)}</h3>
         <p className={cn(over && 'over')}>
-          <b>{laneLine(lane, zone)}</b>
+          <b>{loading && !isAway(lane, zone) ? '\u00a0' : laneLine(lane, zone)}</b>
           {readOnly && <span>{texts.readOnlyLane}</span>}
           {mark}
         </p>
