@@ -44,7 +44,10 @@ export async function interactions(browser, url, profile) {
   return inp;
 }
 
-/** The tasks of the page's main thread in a trace, in order: [begin, length] in ms. */
+/**
+ * The tasks of the page's main thread in a trace, in order: [begin, length] in ms. The length is the processor time of
+ * the task, so that other programs on the machine don't count.
+ */
 function mainThreadOf(events) {
   const main = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const tasks = (thread) => events.filter(({ name, ph, tid, pid }) => name === 'RunTask' && ph === 'X' && tid === thread.tid && pid === thread.pid);
@@ -53,7 +56,7 @@ function mainThreadOf(events) {
     .filter(({ name, tid, pid }) => name === 'FireAnimationFrame' && tid === busiest[0].tid && pid === busiest[0].pid)
     .map(({ ts }) => ts / 1000)
     .sort((a, b) => a - b);
-  return { frames, tasks: busiest[1].map(({ ts, dur }) => [ts / 1000, dur / 1000]) };
+  return { frames, tasks: busiest[1].map(({ ts, dur, tdur = dur }) => [ts / 1000, tdur / 1000]) };
 }
 
 async function traced(browser, page, work) {
@@ -64,38 +67,78 @@ async function traced(browser, page, work) {
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 }
 
-/** Drags a card over the days for two seconds. Measures the main-thread work per frame, and the time between frames. */
-export async function dragging(browser, url) {
-  const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
-  await page.addInitScript(observe);
-  await page.goto('/');
-  const card = page.locator('[data-job-id]').first();
-  await card.waitFor();
+/** What is dragged: a card of the week over the days, or a bar of the board over lanes and hours. */
+export const DRAGS = {
+  week: { path: '/', card: '[data-date] [data-visit-id]', length: 2500, limit: 0.05 },
+  board: { path: '/?view=board&span=day', card: '[data-board] [data-track] [data-visit-id]', length: 10_000, limit: 0.01 },
+};
+
+/** The first card that lies in the window with room around it. */
+async function cardToDrag(page, selector) {
+  await page.locator(selector).first().waitFor();
   await page.waitForLoadState('networkidle');
   await settled(page);
-  const cards = await page.locator('[data-job-id]').count();
-  const box = await card.boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + 20];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 10, y + 10, { steps: 3 });
-  await settled(page);
-  const events = await traced(browser, page, async () => {
-    await page.evaluate(() => {
-      const times = (window.benchFrames = []);
-      const tick = (now) => {
-        times.push(now);
-        window.benchTick = requestAnimationFrame(tick);
-      };
-      window.benchTick = requestAnimationFrame(tick);
-    });
-    const end = Date.now() + 2500;
-    for (let step = 0; Date.now() < end; step += 1) {
-      await page.mouse.move(x + 420 + 420 * Math.sin(step / 25 - 1.4), y + 150 + 120 * Math.cos(step / 9));
+  const at = await page.evaluate((selector) => {
+    for (const card of document.querySelectorAll(selector)) {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const [x, y] = [left + Math.min(width / 2, 80), top + Math.min(height / 2, 20)];
+      const isFree = document.elementFromPoint(x, y)?.closest('[data-visit-id]') === card;
+      if (isFree && x > 0 && y > 0 && y < innerHeight - 100) return { x, y };
     }
-    await page.evaluate(() => cancelAnimationFrame(window.benchTick));
+    return null;
+  }, selector);
+  if (at === null) throw new Error(`nothing to drag: ${selector}`);
+  return at;
+}
+
+/** Presses and pulls until something is picked up. The code for dragging may still be on its way. */
+async function pickUp(page, { x, y }) {
+  const held = page.locator('[data-dragging], [data-ghost]').first();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y + 10, { steps: 3 });
+    const isHeld = await held.waitFor({ state: 'attached', timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isHeld) return;
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
+  throw new Error('nothing was dragged');
+}
+
+/** Moves the pointer over the window on a curve that comes by many cells. Collects the times of the frames. */
+async function sweep(page, { x, y }, length) {
+  await page.evaluate(() => {
+    const times = (window.benchFrames = []);
+    const tick = (now) => {
+      times.push(now);
+      window.benchTick = requestAnimationFrame(tick);
+    };
+    window.benchTick = requestAnimationFrame(tick);
   });
-  const drag = await page.locator('[data-dragging]').count();
+  const end = Date.now() + length;
+  for (let step = 0; Date.now() < end; step += 1) {
+    await page.mouse.move(x + 420 + 420 * Math.sin(step / 25 - 1.4), y + 150 + 120 * Math.cos(step / 9));
+  }
+  await page.evaluate(() => cancelAnimationFrame(window.benchTick));
+}
+
+/** Drags a card. Measures the main-thread work per frame, and the time between frames. */
+export async function dragging(browser, url, where = 'week') {
+  const { path, card, length } = DRAGS[where];
+  const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
+  await page.addInitScript(observe);
+  await page.goto(path);
+  const { x, y } = await cardToDrag(page, card);
+  const cards = await page.locator(card).count();
+  await pickUp(page, { x, y });
+  await settled(page);
+  const events = await traced(browser, page, () => sweep(page, { x, y }, length));
+  const drag = await page.locator('[data-dragging], [data-ghost]').count();
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const inp = await longestPress(page);

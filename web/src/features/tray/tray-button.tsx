@@ -8,7 +8,7 @@ interface TrayButtonProps {
   onClick: () => void;
 }
 
-/** At the left on a phone, because New Job is at the right; at the right elsewhere, because toasts are at the left. */
+/** Above what is dropped on it. At the left on a phone, because New Job is at the right; at the right elsewhere, because toasts are at the left. */
 export function TrayButton({ count, onClick }: TrayButtonProps) {
   return (
     <button
@@ -17,7 +17,7 @@ export function TrayButton({ count, onClick }: TrayButtonProps) {
       aria-expanded={false}
       aria-keyshortcuts="t"
       onClick={onClick}
-      className="fixed bottom-[calc(1.25rem+var(--notice-height))] z-20 flex h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 font-medium shadow-float hover:bg-hover data-over:outline-2 data-over:outline-focus max-md:left-4 md:right-6"
+      className="fixed bottom-[calc(1.25rem+var(--notice-height))] z-20 flex h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 font-medium shadow-float hover:bg-hover data-over:z-50 data-over:outline-2 data-over:outline-focus max-md:left-4 md:right-6"
     >
       <Inbox aria-hidden className="size-4" />
       {count === undefined ? texts.title : texts.titleAndCount(count)}

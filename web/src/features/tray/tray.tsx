@@ -110,7 +110,7 @@ export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule, on
             className={cn(
               'flex min-w-0 flex-col gap-2 rounded-lg focus:outline-none',
               'data-over:bg-focus/5 data-over:outline-2 data-over:outline-focus data-over:outline-dashed',
-              !docked && OVER,
+              docked ? 'outline-offset-4' : cn('-outline-offset-2', OVER),
             )}
           >
             <header className="flex min-h-9 items-center gap-1">
