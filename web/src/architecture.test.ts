@@ -20,7 +20,7 @@ const FEATURES: Record<string, string[]> = {
   'job-cards': ['jobs', 'offline', 'settings'],
   reports: ['jobs', 'settings'],
   setup: ['settings'],
-  audit: ['settings', 'users'],
+  audit: ['absences', 'settings', 'users', 'working-time'],
   profile: ['absences', 'auth', 'colors', 'settings'],
   live: ['jobs', 'settings', 'tray', 'working-time'],
   offline: ['drafts', 'jobs', 'schedule', 'settings'],

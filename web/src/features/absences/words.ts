@@ -9,6 +9,9 @@ export type AbsenceKind = Schemas['AbsenceKind'];
 
 export const KINDS: readonly AbsenceKind[] = ['leave', 'sick', 'training', 'holiday', 'other'];
 
+/** The words of the kinds. */
+export const kindLabels = (): Readonly<Record<AbsenceKind, string>> => texts.kinds;
+
 /** The word of a kind; 'Away' where the reader may not know it. */
 export function kindLabel(kind: AbsenceKind | null): string {
   return kind === null ? texts.away : texts.kinds[kind];

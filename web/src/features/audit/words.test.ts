@@ -43,8 +43,15 @@ describe('the sentence of an entry', () => {
       { action: 'working_hours_changed', subjectType: 'settings' },
       'Changed the working hours of the business',
     ],
-    [{ action: 'absence_added', subjectType: 'user', subjectName: 'Ana Ruiz' }, 'Added leave of Ana Ruiz'],
-    [{ action: 'absence_deleted', subjectType: 'settings' }, 'Removed leave of everybody'],
+    [
+      { action: 'working_hours_changed', subjectType: 'user', subjectName: 'Ana Ruiz' },
+      'Changed the working hours of Ana Ruiz',
+    ],
+    [{ action: 'absence_added', subjectType: 'settings' }, 'Added leave of everybody'],
+    [
+      { action: 'absence_deleted', subjectType: 'user', subjectName: 'Ana Ruiz' },
+      'Deleted leave of Ana Ruiz',
+    ],
   ])('%o is described by its sentence', (changes, expected) => expect(text(changes)).toBe(expected));
 
   it("a changed role is in the entry's sentence and not in the list of changed fields", () => {
@@ -68,6 +75,27 @@ describe('the sentence of an entry', () => {
 });
 
 describe('the changed fields of an audit entry', () => {
+  it('hours and leave are written as the page writes times and days', () => {
+    const hours = { field: 'hours', from: 'never', to: 'Mon 07:30-12:00, Sun 13:00-24:00' };
+    const entry = anEntry({ action: 'working_hours_changed', subjectType: 'user', changes: [hours] });
+    expect(changesOf(entry)).toEqual([
+      { field: 'Hours', from: 'Never works', to: 'Mon 7:30 AM – 12:00 PM, Sun 1:00 PM – 12:00 AM' },
+    ]);
+    const changes = [
+      { field: 'startDate', from: null, to: '2026-03-03' },
+      { field: 'endDate', from: null, to: '2026-03-03T02:00:00.000Z' },
+      { field: 'kind', from: 'sick', to: 'leave' },
+      { field: 'state', from: 'asked', to: 'approved' },
+    ];
+    const leave = anEntry({ action: 'absence_changed', subjectType: 'user', changes });
+    expect(changesOf(leave)).toEqual([
+      { field: 'From', from: 'none', to: 'Mar 3, 2026' },
+      { field: 'To', from: 'none', to: '2026-03-03T02:00:00.000Z' },
+      { field: 'Kind', from: 'Sick', to: 'Leave' },
+      { field: 'State', from: 'Asked for', to: 'Approved' },
+    ]);
+  });
+
   it('a changed setting and its values have the same labels as on the settings screen', () => {
     const entry = anEntry({
       action: 'settings_changed',
@@ -94,20 +122,6 @@ describe('the changed fields of an audit entry', () => {
     ];
     const words = changesOf(anEntry({ action: 'user_changed', subjectType: 'user', changes }));
     expect(words.map(({ field }) => field)).toEqual(['Full Name', 'phone']);
-  });
-
-  it('working hours and leave are shown with labels', () => {
-    const changes = [
-      { field: 'hours', from: 'Mon 07:30-16:30, Sat 08:00-12:00', to: 'never' },
-      { field: 'kind', from: null, to: 'sick' },
-      { field: 'state', from: 'asked', to: 'approved' },
-    ];
-    const words = changesOf(anEntry({ action: 'absence_changed', subjectType: 'user', changes }));
-    expect(words).toEqual([
-      { field: 'Working hours', from: 'Mon 07:30-16:30, Sat 08:00-12:00', to: 'never' },
-      { field: 'Kind', from: 'none', to: 'Sick' },
-      { field: 'State', from: 'Requested', to: 'Approved' },
-    ]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { scopeLabels, secondFactorLabels, settingsLabels } from '@/features/settings/labels';
 import { roleLabels } from '@/features/users/roles';
 import type { AuditAction, AuditEntry } from './entry';
+import { timeFieldWords } from './time-words';
 import { texts } from './texts';
 
 /** The label of each action, in the order of the action filter. */
@@ -55,10 +56,7 @@ export interface ChangeWords {
 
 /** The changed fields that the sentence of the entry doesn't mention. */
 export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeWords[] {
-  const labels: Readonly<Record<string, string>> = {
-    ...texts.timeFields,
-    ...(subjectType === 'user' ? texts.userFields : settingsLabels()),
-  };
+  const labels = fieldLabels(action, subjectType);
   return changes
     .filter(({ field }) => !(action === 'role_changed' && field === 'role'))
     .map(({ field, from, to }) => ({
@@ -68,25 +66,24 @@ export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeW
     }));
 }
 
+function fieldLabels(
+  action: AuditAction,
+  subjectType: AuditEntry['subjectType'],
+): Readonly<Record<string, string>> {
+  if (action === 'working_hours_changed' || action.startsWith('absence_')) return texts.timeFields;
+  return subjectType === 'user' ? texts.userFields : settingsLabels();
+}
+
 /** The labels of a field's values. Undefined if the values are displayed as they are stored. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
-  if (field === 'kind') return texts.kinds;
-  if (field === 'state') return texts.states;
   if (field === 'secondFactor') return secondFactorLabels();
   return field === 'conflictScope' ? scopeLabels() : undefined;
 }
 
 function valueWords(field: string, value: string | null): string {
   if (value === null || value === '') return texts.nothing;
-  if (field === 'hours') return hoursWords(value);
-  return valueLabels(field)?.[value] ?? value;
-}
-
-/** Stored hours such as `Mon 07:30-16:30` in the reader's language. */
-function hoursWords(hours: string): string {
-  const words: Readonly<Record<string, string>> = texts.weekdays;
-  return hours.replace(/[A-Za-z]+/g, (word) => words[word] ?? word);
+  return valueLabels(field)?.[value] ?? timeFieldWords(field, value) ?? value;
 }
 
 /** Whether the entry may be an attempted break-in. */

@@ -119,7 +119,6 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onNewJob={createAt}
             onApproach={preload}
             moving={{ ...moves.forDialog, moveJob: moves.moveJob, check: moves.check }}
-            onMove={(job) => move(job, false)}
           />
         </Suspense>
       )}

@@ -126,6 +126,7 @@ export function Strip(props: StripProps) {
   return (
     <section
       aria-label={texts.strip}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard
       tabIndex={0}
       className="mb-4 overflow-x-auto rounded-xl border border-line bg-surface"
     >

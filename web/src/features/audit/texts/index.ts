@@ -31,6 +31,11 @@ export const texts = catalogue('audit', {
   notSignedIn: 'Not signed in',
   nothing: 'none',
   changedTo: 'to',
+  /** Fields of working hours and leave. */
+  timeFields: { hours: 'Hours', startDate: 'From', endDate: 'To', kind: 'Kind', state: 'State' },
+  states: { asked: 'Asked for', approved: 'Approved' },
+  neverWorks: 'Never works',
+  stretch: (weekday: string, from: string, to: string) => `${weekday} ${from} – ${to}`,
   userFields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
   /** The label of each action, in the order of the action filter. */
   actions: {
@@ -61,7 +66,7 @@ export const texts = catalogue('audit', {
     working_hours_changed: 'Working hours changed',
     absence_added: 'Leave added',
     absence_changed: 'Leave changed',
-    absence_deleted: 'Leave removed',
+    absence_deleted: 'Leave deleted',
     report_exported: 'Report exported',
     business_set_up: 'Business set up',
     database_restored: 'Backup restored',
@@ -87,7 +92,7 @@ export const texts = catalogue('audit', {
     working_hours_changed: 'Changed the working hours of {}',
     absence_added: 'Added leave of {}',
     absence_changed: 'Changed leave of {}',
-    absence_deleted: 'Removed leave of {}',
+    absence_deleted: 'Deleted leave of {}',
     report_exported: 'Exported the file {}',
   },
   /** The sentences of entries without a subject's name. */
@@ -105,31 +110,11 @@ export const texts = catalogue('audit', {
     working_hours_changed: 'Changed the working hours of the business',
     absence_added: 'Added leave of everybody',
     absence_changed: 'Changed leave of everybody',
-    absence_deleted: 'Removed leave of everybody',
+    absence_deleted: 'Deleted leave of everybody',
     job_card_changed: 'Changed a signed job card',
     report_exported: 'Exported the jobs of the reports',
     business_set_up: 'Set up the business',
     database_restored: 'Put the database back from a backup',
-  },
-  /** The fields of working hours and leave, and their values. */
-  timeFields: {
-    hours: 'Working hours',
-    startDate: 'From',
-    endDate: 'To',
-    kind: 'Kind',
-    state: 'State',
-  },
-  kinds: { leave: 'Leave', sick: 'Sick', training: 'Training', holiday: 'Holiday', other: 'Other' },
-  states: { approved: 'Approved', asked: 'Requested' },
-  weekdays: {
-    Mon: 'Mon',
-    Tue: 'Tue',
-    Wed: 'Wed',
-    Thu: 'Thu',
-    Fri: 'Fri',
-    Sat: 'Sat',
-    Sun: 'Sun',
-    never: 'never',
   },
   wrongCurrentPassword: 'Gave a wrong current password or code',
   /** The subject's name replaces the braces. */

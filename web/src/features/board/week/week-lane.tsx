@@ -44,6 +44,7 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
         lane={lane}
         zone={zone}
         isLow={week.height < LOW}
+        loading={loading}
         menu={<LaneMenu lane={lane} />}
         mark={<Meter lane={lane} />}
       />
