@@ -19,7 +19,12 @@ use crate::{
         users::{self, Actor},
         working_time::{self, Span},
     },
-    kit::{ids::new_id, text::blank_to_none, version::ExpectedVersion, wire::Patch},
+    kit::{
+        ids::new_id,
+        text::blank_to_none,
+        version::ExpectedVersion,
+        wire::{Instant, Patch},
+    },
 };
 
 const NO_USER: &str = "User not found";
@@ -33,8 +38,8 @@ pub(super) fn list(
     let zone = settings::load(tx)?.timezone;
     let is_window = query.from.is_some() || query.to.is_some();
     let period = Span {
-        start: query.from.map_or(i64::MIN, |from| from.millis()),
-        end: query.to.map_or(i64::MAX, |to| to.millis()),
+        start: query.from.map_or(i64::MIN, Instant::millis),
+        end: query.to.map_or(i64::MAX, Instant::millis),
     };
     let filter = Filter {
         period: is_window.then_some(period),

@@ -136,7 +136,7 @@ pub(super) struct WorkingHoursInput {
     /// The stretches of the week, at most 4 a day. None may overlap; those that touch are stored as one. Without any, a
     /// person has the business's hours, and the business works at every hour.
     #[serde(default)]
-    #[garde(dive, custom(apart), custom(few_a_day))]
+    #[garde(dive, custom(apart()), custom(few_a_day()))]
     hours: Vec<WorkingStretch>,
 }
 
@@ -172,31 +172,28 @@ fn only_of_people(user: &Patch<Uuid>) -> impl Fn(&Option<bool>, &()) -> garde::R
     }
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature that garde asks for"
-)]
-fn apart(hours: &Vec<WorkingStretch>, (): &()) -> garde::Result {
-    let mut sorted: Vec<model::Stretch> = hours.iter().map(Into::into).collect();
-    sorted.sort_unstable();
-    let overlaps =
-        |pair: &[model::Stretch]| pair[0].weekday == pair[1].weekday && pair[1].from < pair[0].to;
-    if sorted.windows(2).any(overlaps) {
-        return Err(garde::Error::new(OVERLAP_TEXT));
+fn apart() -> impl Fn(&Vec<WorkingStretch>, &()) -> garde::Result {
+    |hours, ()| {
+        let mut sorted: Vec<model::Stretch> = hours.iter().map(Into::into).collect();
+        sorted.sort_unstable();
+        let overlaps = |pair: &[model::Stretch]| {
+            pair[0].weekday == pair[1].weekday && pair[1].from < pair[0].to
+        };
+        if sorted.windows(2).any(overlaps) {
+            return Err(garde::Error::new(OVERLAP_TEXT));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature that garde asks for"
-)]
-fn few_a_day(hours: &Vec<WorkingStretch>, (): &()) -> garde::Result {
-    let on = |weekday| hours.iter().filter(move |each| each.weekday == weekday);
-    if (1..=7).any(|weekday| on(weekday).count() > MOST_A_DAY) {
-        return Err(garde::Error::new(MOST_TEXT));
+fn few_a_day() -> impl Fn(&Vec<WorkingStretch>, &()) -> garde::Result {
+    |hours, ()| {
+        let on = |weekday| hours.iter().filter(move |each| each.weekday == weekday);
+        if (1..=7).any(|weekday| on(weekday).count() > MOST_A_DAY) {
+            return Err(garde::Error::new(MOST_TEXT));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 #[cfg(test)]
