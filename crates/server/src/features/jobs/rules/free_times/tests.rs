@@ -35,7 +35,7 @@ struct Days {
     /// The weekday (Monday 1) and the minute of the day.
     clock: Vec<(u8, u16)>,
     /// From one midnight to the next.
-    days: Vec<Span>,
+    whole: Vec<Span>,
 }
 
 /// Days with and without a change of the clocks. Apia skipped one of them.
@@ -75,11 +75,16 @@ fn days(name: &str, middle: &str) -> Days {
     }
     Days {
         clock,
-        days: all,
+        whole: all,
         zone,
         from,
     }
 }
+
+/// The weekday (Monday 1) and minutes of the day.
+type Week = Vec<(u8, u16, u16)>;
+/// Whose hours they are, and whether they work at all.
+type Hours = (Option<usize>, bool, Week);
 
 /// A business and a question, with instants in minutes since the beginning of its days.
 #[derive(Debug, Clone)]
@@ -87,7 +92,7 @@ struct Case {
     place: usize,
     by_worker: bool,
     gap: i64,
-    hours: Vec<(Option<usize>, bool, Vec<(u8, u16, u16)>)>,
+    hours: Vec<Hours>,
     away: Vec<(Option<usize>, i64, i64)>,
     /// Job, start, length, crew.
     visits: Vec<(u8, i64, i64, Vec<usize>)>,
@@ -123,7 +128,7 @@ fn someone() -> impl Strategy<Value = Option<usize>> {
 }
 
 /// Stretches of a week, also ones that touch, and ones until 24:00.
-fn week() -> impl Strategy<Value = Vec<(u8, u16, u16)>> {
+fn week() -> impl Strategy<Value = Week> {
     let stretch = (1..=7_u8, 0..96_u16, 1..60_u16, select(vec![5_u16, 15, 15])).prop_map(
         |(weekday, from, length, step)| {
             let from = from * 15;
@@ -387,7 +392,7 @@ impl Plain<'_> {
     }
 
     fn booked(&self, who: usize, start: i64) -> i64 {
-        let days = &self.case.days().days;
+        let days = &self.case.days().whole;
         let today = days
             .iter()
             .find(|day| day.start <= start && start < day.end);
