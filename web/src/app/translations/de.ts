@@ -12,6 +12,7 @@ import { de as boardMoving } from '@/features/board/moving/texts/index.de';
 import { de as board } from '@/features/board/texts/index.de';
 import { de as boardPhone } from '@/features/board/texts/phone.de';
 import { de as boardWeek } from '@/features/board/texts/week.de';
+import { de as boardGiveAway } from '@/features/board/give-away/texts/index.de';
 import { de as clientsDetails } from '@/features/clients/texts/details.de';
 import { de as clientsForm } from '@/features/clients/texts/form.de';
 import { de as clients } from '@/features/clients/texts/index.de';
@@ -64,6 +65,7 @@ export const de = {
   'board/moving': boardMoving,
   'board-phone': boardPhone,
   'board-week': boardWeek,
+  'board/give-away': boardGiveAway,
   clients,
   'clients/details': clientsDetails,
   'clients/form': clientsForm,

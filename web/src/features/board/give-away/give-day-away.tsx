@@ -1,0 +1,140 @@
+/**
+ * *Give this day away…*: the open visits of a person who can't come, each with the best free worker. One press books
+ * them all. rule: give-day-away
+ */
+import { errorText } from '@/api/errors';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { useUsers } from '@/features/users/queries';
+import { formatLongDay, formatSpan } from '@/lib/format';
+import type { Day } from '@/lib/zoned-time';
+import { Alert } from '@/ui/alert';
+import { Avatar } from '@/ui/avatar';
+import { ErrorState } from '@/ui/error-state';
+import { FormDialog } from '@/ui/forms/form-dialog';
+import type { Option } from '@/ui/forms/listbox';
+import { Select } from '@/ui/forms/select';
+import { Skeleton } from '@/ui/skeleton';
+import { type Choice, type Given, LEAVE, NOBODY_INSTEAD } from './rules';
+import { texts } from './texts';
+import { useGiveAway } from './use-give-away';
+
+interface GiveDayAwayProps {
+  person: { id: string; fullName: string };
+  day: Day;
+  /** The visits of that day. Those of others and those that are done are left out. */
+  visits: readonly CalendarJob[];
+  zone: string;
+  onClose: () => void;
+}
+
+export default function GiveDayAway({ person, day, visits, zone, onClose }: GiveDayAwayProps) {
+  const state = useGiveAway({ person, visits, onClose });
+  const { given, isLoading, error, count, wrong, failed, busy } = state;
+  return (
+    <FormDialog
+      title={texts.title(person.fullName)}
+      description={texts.description(formatLongDay(day))}
+      save={texts.save(count)}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+      onClose={onClose}
+      notices={<Notices failed={failed} wrong={wrong} />}
+    >
+      {error !== null && (
+        <ErrorState
+          title={texts.loadFailed}
+          message={errorText(error, error.message)}
+          onRetry={state.retry}
+        />
+      )}
+      {error === null && given.length === 0 && <p className="text-ink-2">{texts.nothing(person.fullName)}</p>}
+      {error === null && (
+        <ul className="grid gap-4">
+          {given.map((each) => (
+            <VisitRow
+              key={each.visit.visitId}
+              given={each}
+              person={person}
+              zone={zone}
+              isLoading={isLoading}
+              choice={state.choiceOf(each.visit)}
+              onChoose={(choice) => state.choose(each.visit, choice)}
+            />
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  );
+}
+
+function Notices({ failed, wrong }: Pick<ReturnType<typeof useGiveAway>, 'failed' | 'wrong'>) {
+  if (failed.length === 0 && wrong === undefined) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      <Alert>{wrong ?? texts.failed(failed.length)}</Alert>
+      {wrong === undefined && (
+        <ul className="list-disc pl-5">
+          {failed.map(({ id, title, message }) => (
+            <li key={id}>
+              <b className="font-semibold">{title}</b>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface VisitRowProps extends Pick<GiveDayAwayProps, 'person' | 'zone'> {
+  given: Given;
+  isLoading: boolean;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function VisitRow({ given, person, zone, isLoading, choice, onChoose }: VisitRowProps) {
+  const { visit, slot } = given;
+  const others = visit.crew.filter(({ id }) => id !== person.id).map(({ fullName }) => fullName);
+  const options = useOptions(given, person);
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 md:grid-cols-[1fr_16rem]">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{visit.title}</p>
+        <p className="text-2sm wrap-anywhere text-ink-2">
+          {formatSpan(slot.start, visit.endDate === null ? null : slot.end, zone)} · {visit.client.name}
+        </p>
+        {others.length > 0 && <p className="text-2sm text-ink-2">{texts.withOthers(others.join(', '))}</p>}
+      </div>
+      {isLoading ? (
+        <Skeleton className="h-9 rounded-lg" />
+      ) : (
+        <Select label={texts.who(visit.title)} value={choice} onValueChange={onChoose} options={options} />
+      )}
+    </li>
+  );
+}
+
+/** Those who are free come first. */
+function useOptions({ visit, free }: Given, person: GiveDayAwayProps['person']): Option[] {
+  const { data: users = [] } = useUsers();
+  const able = users.filter(
+    ({ id, role, isActive }) =>
+      role === 'worker' && isActive === 1 && visit.crew.every((member) => member.id !== id),
+  );
+  const optionOf = (isFree: boolean) => (user: (typeof able)[number]) => ({
+    value: user.id,
+    label: user.fullName,
+    detail: isFree ? texts.free : texts.busy,
+    icon: <Avatar name={user.fullName} color={user.color} size={20} />,
+  });
+  const isFree = ({ id }: { id: string }) => free.includes(id);
+  return [
+    ...able.filter(isFree).map(optionOf(true)),
+    { value: LEAVE, label: free.length === 0 ? texts.nobodyFree : texts.leave(person.fullName) },
+    { value: NOBODY_INSTEAD, label: visit.crew.length > 1 ? texts.nobodyInstead : texts.unassigned },
+    ...able.filter((user) => !isFree(user)).map(optionOf(false)),
+  ];
+}

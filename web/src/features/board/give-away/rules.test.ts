@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { aJob, ANA } from '@/features/jobs/testing';
+import { overlaps } from '@/features/jobs/slot';
+import {
+  bestChoices,
+  crewAfter,
+  freeFor,
+  type Given,
+  groupsOf,
+  LEAVE,
+  minutesOf,
+  NOBODY_INSTEAD,
+  openVisits,
+  timeOf,
+} from './rules';
+
+const HOUR = 3_600_000;
+const worker = (id: string) => ({ id, fullName: id, color: null });
+const [LUCA, BEN, EVA] = ['luca', 'ben', 'eva'].map(worker) as [
+  ReturnType<typeof worker>,
+  ReturnType<typeof worker>,
+  ReturnType<typeof worker>,
+];
+
+function visit(id: string, hour: number, changes: Partial<CalendarJob> = {}): CalendarJob {
+  const at = (time: number) => new Date(Date.UTC(2026, 10, 20, time)).toISOString();
+  return {
+    ...aJob({ id }),
+    startDate: at(hour),
+    endDate: at(hour + 1),
+    crew: [LUCA],
+    ...changes,
+  };
+}
+
+const found = (best: string | null, ...free: string[]) => ({
+  slots: [{ startDate: visit('a', 8).startDate, endDate: '', workers: best === null ? [] : [worker(best)] }],
+  searchedTo: '',
+  freeNow: free.map(worker),
+});
+
+describe('what is given away', () => {
+  it('is what the person has still to do, by start', () => {
+    const visits = [
+      visit('late', 12),
+      visit('done', 9, { done: 1 }),
+      visit('completed', 9, { status: 'completed' }),
+      visit('of others', 9, { crew: [BEN] }),
+      visit('early', 8, { crew: [BEN, LUCA] }),
+    ];
+    expect(openVisits(visits, 'luca').map(({ id }) => id)).toEqual(['early', 'late']);
+  });
+
+  it('takes the usual length without an end, and is not searched for beyond a day', () => {
+    const { start, end } = timeOf(visit('a', 8, { endDate: null }), 45);
+    expect(minutesOf({ start, end })).toBe(45);
+    expect(minutesOf({ start, end: start + 60_000 })).toBe(5);
+    expect(minutesOf({ start, end: start + 24 * HOUR })).toBe(1440);
+    expect(minutesOf({ start, end: start + 24 * HOUR + 1 })).toBeNull();
+  });
+});
+
+describe('who is free', () => {
+  it('begins with the best one of the server, and leaves out the crew', () => {
+    expect(freeFor(visit('a', 8), found('eva', 'ben', 'eva'))).toEqual(['eva', 'ben']);
+    expect(freeFor(visit('a', 8), found('luca', 'ben', 'eva', 'luca'))).toEqual(['ben', 'eva']);
+    expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
+  });
+
+  it('ignores the best one of another time, and is nobody if nothing could be searched for', () => {
+    expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
+    expect(freeFor(visit('a', 8), null)).toEqual([]);
+  });
+});
+
+describe('who takes a visit if nobody chooses', () => {
+  const given = (id: string, hour: number, ...free: string[]): Given => {
+    const one = visit(id, hour);
+    return { visit: one, slot: timeOf(one, 60), free };
+  };
+
+  it('is the best one, then who got less', () => {
+    const choices = bestChoices([
+      given('a', 8, 'eva', 'ben'),
+      given('b', 10, 'eva', 'ben'),
+      given('c', 12, 'eva'),
+      given('d', 14),
+    ]);
+    expect(Object.fromEntries(choices)).toEqual({ a: 'eva', b: 'ben', c: 'eva', d: LEAVE });
+  });
+
+  it('is always somebody free, never twice at a time, and nobody only if there is no one', () => {
+    const some = fc.array(
+      fc.record({
+        hour: fc.integer({ min: 0, max: 6 }),
+        free: fc.subarray(['ben', 'eva', 'ida']),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(some, (list) => {
+        const all = list.map(({ hour, free }, at) => given(`v${at}`, hour, ...free));
+        const choices = bestChoices(all);
+        for (const { visit, slot, free } of all) {
+          const choice = choices.get(visit.visitId);
+          const rivals = all.filter((other) => other.visit !== visit && overlaps(other.slot, slot));
+          const takers = rivals.map((rival) => choices.get(rival.visit.visitId));
+          const isRight =
+            choice === LEAVE
+              ? free.every((id) => takers.includes(id))
+              : free.includes(choice ?? '') && !takers.includes(choice);
+          expect(isRight).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the requests', () => {
+  it('replace only the person, in the same place of the crew', () => {
+    expect(crewAfter(visit('a', 8, { crew: [BEN, LUCA, ANA] }), 'luca', 'eva')).toEqual(['ben', 'eva', 'u1']);
+    expect(crewAfter(visit('a', 8, { crew: [LUCA, BEN] }), 'luca', NOBODY_INSTEAD)).toEqual(['ben']);
+    expect(crewAfter(visit('a', 8), 'luca', NOBODY_INSTEAD)).toEqual([]);
+  });
+
+  it('are one for each new crew, without the visits that stay', () => {
+    const visits = [
+      visit('a', 8),
+      visit('b', 9),
+      visit('c', 10, { crew: [LUCA, BEN] }),
+      visit('d', 11),
+      visit('e', 12),
+    ];
+    const choices = new Map([
+      ['a', 'eva'],
+      ['b', LEAVE],
+      ['c', 'eva'],
+      ['d', 'eva'],
+      ['e', NOBODY_INSTEAD],
+    ]);
+    const groups = groupsOf(visits, 'luca', ({ id }) => choices.get(id) ?? LEAVE);
+    expect(groups.map((group) => [group.workerIds, group.visits.map(({ id }) => id)])).toEqual([
+      [['eva'], ['a', 'd']],
+      [['eva', 'ben'], ['c']],
+      [[], ['e']],
+    ]);
+    expect(EVA.id).toBe('eva');
+  });
+});

@@ -1,0 +1,101 @@
+/** *Give this day away…*: who takes each visit of a person who can't come, and the requests that book that. Pure. */
+import type { Schemas } from '@/api/client';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { overlaps, type Slot, slotOf } from '@/features/jobs/slot';
+import { instantOf, MINUTE } from '@/lib/zoned-time';
+
+/** The visit stays with the person. */
+export const LEAVE = 'leave';
+/** The person goes, and nobody comes instead. */
+export const NOBODY_INSTEAD = 'nobody';
+
+/** `LEAVE`, `NOBODY_INSTEAD`, or the id of who takes the visit. */
+export type Choice = string;
+
+/** What the search for free times takes, in minutes. */
+const SHORTEST = 5;
+const LONGEST = 1440;
+
+/** The visits that the person has still to do, by start. */
+export function openVisits(visits: readonly CalendarJob[], personId: string): CalendarJob[] {
+  const isOpen = ({ done, status, crew, unscheduled }: CalendarJob) =>
+    done === 0 && status !== 'completed' && unscheduled === 0 && crew.some(({ id }) => id === personId);
+  return visits.filter(isOpen).toSorted((one, other) => slotOf(one).start - slotOf(other).start);
+}
+
+/** The time that a visit takes. One without an end takes the business's usual length. */
+export function timeOf(visit: CalendarJob, defaultMinutes: number): Slot {
+  const { start, end } = slotOf(visit);
+  return { start, end: end > start ? end : start + defaultMinutes * MINUTE };
+}
+
+/** The length to search for; null if the visit is too long to search for. */
+export function minutesOf({ start, end }: Slot): number | null {
+  const minutes = Math.max(SHORTEST, Math.ceil((end - start) / MINUTE));
+  return minutes > LONGEST ? null : minutes;
+}
+
+/** Who is free during the visit and not in its crew: the best one first, as the server ranks them, then by name. */
+export function freeFor(visit: CalendarJob, found: Schemas['Availability'] | null): string[] {
+  if (found === null) return [];
+  const [slot] = found.slots;
+  const isNow = slot !== undefined && instantOf(slot.startDate) === slotOf(visit).start;
+  const best = isNow ? slot.workers.map(({ id }) => id) : [];
+  const free = new Set(found.freeNow.map(({ id }) => id));
+  const ranked = [...best.filter((id) => free.has(id)), ...free];
+  return [...new Set(ranked)].filter((id) => visit.crew.every((member) => member.id !== id));
+}
+
+/** A visit to give away. */
+export interface Given {
+  visit: CalendarJob;
+  slot: Slot;
+  /** See `freeFor`. */
+  free: readonly string[];
+}
+
+/**
+ * Who takes each visit if nobody chooses: of those who are free and don't get another of the visits at that time, who
+ * gets the least; the best of them on a tie.
+ */
+export function bestChoices(given: readonly Given[]): Map<string, Choice> {
+  const choices = new Map<string, Choice>();
+  const taken = new Map<string, Slot[]>();
+  const slotsOf = (id: string) => taken.get(id) ?? [];
+  const timeOfAll = (id: string) => slotsOf(id).reduce((sum, { start, end }) => sum + end - start, 0);
+  for (const { visit, slot, free } of given) {
+    const able = free.filter((id) => !slotsOf(id).some((other) => overlaps(other, slot)));
+    const [id] = able.toSorted((one, other) => timeOfAll(one) - timeOfAll(other));
+    choices.set(visit.visitId, id ?? LEAVE);
+    if (id !== undefined) taken.set(id, [...slotsOf(id), slot]);
+  }
+  return choices;
+}
+
+/** The crew with somebody else, or nobody, in the person's place. Somebody who is in it already stays once. */
+export function crewAfter({ crew }: CalendarJob, personId: string, choice: Choice): string[] {
+  const ids = crew.map(({ id }) => id).map((id) => (id === personId ? choice : id));
+  return [...new Set(ids)].filter((id) => id !== NOBODY_INSTEAD);
+}
+
+/** Visits that get the same crew, for one request. */
+export interface Group {
+  workerIds: string[];
+  visits: CalendarJob[];
+}
+
+export function groupsOf(
+  visits: readonly CalendarJob[],
+  personId: string,
+  choiceOf: (visit: CalendarJob) => Choice,
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const visit of visits) {
+    const choice = choiceOf(visit);
+    if (choice === LEAVE) continue;
+    const workerIds = crewAfter(visit, personId, choice);
+    const group = groups.get(workerIds.join()) ?? { workerIds, visits: [] };
+    groups.set(workerIds.join(), { ...group, visits: [...group.visits, visit] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,72 @@
+/** Books the visits that are given away: one request for each new crew, one after the other. */
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@/api/client';
+import { toastFailure } from '@/api/failure-toast';
+import { JOBS_KEY } from '@/api/keys';
+import { jobQuery } from '@/features/jobs/queries';
+import { dropChange } from '@/features/jobs/undo/own-changes';
+import { changeVisits, undoTogether } from '@/features/jobs/visit-requests';
+import { toast } from '@/ui/overlay/toast';
+import type { Group } from './rules';
+import { texts } from './texts';
+import '@/features/jobs/undo/start';
+
+/** What all requests did together. */
+export interface Outcome {
+  done: string[];
+  failed: Schemas['BulkFailure'][];
+  undoIds: string[];
+}
+
+/**
+ * Adds to `outcome` after each request, so that it is right if a later request fails. A job's visits may get different
+ * crews. Then the first request has changed the version of the job.
+ */
+export async function sendGroups(queries: QueryClient, groups: Group[], outcome: Outcome): Promise<void> {
+  const sent = new Set<string>();
+  for (const { workerIds, visits } of groups) {
+    const versioned = visits.map(async ({ id, visitId, version }) => {
+      const isChanged = sent.has(id);
+      return { id: visitId, version: isChanged ? (await queries.fetchQuery(jobQuery(id))).version : version };
+    });
+    // One after the other, because each depends on the versions that the one before left.
+    // oxlint-disable-next-line no-await-in-loop
+    const body = { visits: await Promise.all(versioned), change: { workerIds } };
+    // oxlint-disable-next-line no-await-in-loop
+    const { done, failed, undoId } = await changeVisits(body);
+    outcome.done.push(...done);
+    outcome.failed.push(...failed);
+    if (done.length > 0) outcome.undoIds.push(undoId);
+    for (const { id } of visits) sent.add(id);
+  }
+}
+
+/** Undoes all requests, the last one first. */
+function undoAll(queries: QueryClient, undoIds: readonly string[]): void {
+  const undo = async () => {
+    let count = 0;
+    for (const id of undoIds.toReversed()) {
+      // oxlint-disable-next-line no-await-in-loop
+      count += (await undoTogether(id)).done.length;
+      dropChange(id);
+    }
+    return count;
+  };
+  const change = new MutationObserver<number>(queries, { meta: { changes: null }, mutationFn: undo });
+  void change
+    .mutate()
+    .then(
+      (count) => toast({ title: texts.undone(count) }),
+      (error: unknown) => toastFailure(error, texts.undoFailed),
+    )
+    .finally(() => void queries.invalidateQueries({ queryKey: JOBS_KEY }));
+}
+
+/** Says how many visits were given away. One press undoes all of them. */
+export function toastGiven(queries: QueryClient, { done, undoIds }: Outcome): void {
+  const title = texts.done(done.length);
+  const [only, ...more] = undoIds;
+  if (more.length === 0) return toast({ title, subject: only });
+  const onPress = () => undoAll(queries, undoIds);
+  toast({ title, action: { label: texts.undo, announced: texts.undoAnnounced, onPress } });
+}
