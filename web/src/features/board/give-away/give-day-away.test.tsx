@@ -64,17 +64,17 @@ function answerFree() {
   });
 }
 
-function Host() {
+function Host({ visits }: { visits: typeof VISITS }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <GiveDayAway person={ANA} day="2026-11-20" visits={VISITS} zone={ZONE} onClose={() => setOpen(false)} />
+    <GiveDayAway person={ANA} day="2026-11-20" visits={visits} zone={ZONE} onClose={() => setOpen(false)} />
   );
 }
 
 const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-function show(override: Override = () => undefined) {
+function show(override: Override = () => undefined, visits = VISITS) {
   let bulks = 0;
   const business = serveBusiness(VISITS, (call, body) => {
     const own = override(call, body);
@@ -86,11 +86,16 @@ function show(override: Override = () => undefined) {
     return [200, { done: (body as Bulk).visits.map(({ id }) => id), failed: [], undoId: `undo${bulks}` }];
   });
   answerFree();
-  const shown = showScreen(<Host />, undefined, createQueryClient());
+  const shown = showScreen(<Host visits={visits} />, undefined, createQueryClient());
   return { business, ...shown };
 }
 
-const field = (title: string) => screen.findByRole('combobox', { name: `Who takes ${title}` });
+/** The field of a visit, once somebody is chosen. */
+async function field(title: string) {
+  const found = await screen.findByRole('combobox', { name: `Who takes ${title}` });
+  await waitFor(() => expect(found).not.toHaveTextContent('Looking for who is free…'));
+  return found;
+}
 
 // rule: give-day-away
 describe('Give this day away…', () => {
@@ -100,6 +105,8 @@ describe('Give this day away…', () => {
     expect(await field('Rewire')).toHaveTextContent('Ben Cole');
     expect(await field('Boiler')).toHaveTextContent('Nobody free: leave it');
     expect(screen.getByText('With Ben Cole')).toBeVisible();
+    expect(screen.getByText('9:00 AM – 11:00 AM · M. Okafor')).toBeVisible();
+    expect(await field('Fix tap')).toHaveFocus();
     expect(new Set(asked)).toEqual(
       new Set([
         'workerIds=any visitId=a near=2026-11-19T22:00:00.000Z minutes=120 limit=1',
@@ -168,6 +175,22 @@ describe('Give this day away…', () => {
     expect(await field('Rewire')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(await screen.findByText('1 visit given away')).toBeVisible();
+  });
+
+  it('two visits of one job that get different crews are sent with the version that the first one left', async () => {
+    const twice = [VISITS[0], { ...VISITS[1], id: 'a' }] as typeof VISITS;
+    const { user, business } = show(
+      (call) => (call === 'GET /api/jobs/a' ? [200, aJob({ id: 'a', version: 3 })] : undefined),
+      twice,
+    );
+    await field('Fix tap');
+    await field('Rewire');
+    await user.click(screen.getByRole('button', { name: 'Give away 2 visits' }));
+    await untilClosed();
+    expect(business.sent.map(({ body }) => body)).toMatchObject([
+      { visits: [{ id: 'a', version: 2 }] },
+      { visits: [{ id: 'b', version: 3 }] },
+    ]);
   });
 
   it('sends nothing if nobody is chosen', async () => {

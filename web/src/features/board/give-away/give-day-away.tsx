@@ -4,16 +4,16 @@
  */
 import { errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { slotOf } from '@/features/jobs/slot';
 import { useUsers } from '@/features/users/queries';
-import { formatLongDay, formatSpan } from '@/lib/format';
-import type { Day } from '@/lib/zoned-time';
+import { formatLongDay, formatSpan, formatTime } from '@/lib/format';
+import { type Day, dayOf } from '@/lib/zoned-time';
 import { Alert } from '@/ui/alert';
 import { Avatar } from '@/ui/avatar';
 import { ErrorState } from '@/ui/error-state';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import type { Option } from '@/ui/forms/listbox';
 import { Select } from '@/ui/forms/select';
-import { Skeleton } from '@/ui/skeleton';
 import { type Choice, type Given, LEAVE, NOBODY_INSTEAD } from './rules';
 import { texts } from './texts';
 import { useGiveAway } from './use-give-away';
@@ -96,7 +96,7 @@ interface VisitRowProps extends Pick<GiveDayAwayProps, 'person' | 'zone'> {
 }
 
 function VisitRow({ given, person, zone, isLoading, choice, onChoose }: VisitRowProps) {
-  const { visit, slot } = given;
+  const { visit } = given;
   const others = visit.crew.filter(({ id }) => id !== person.id).map(({ fullName }) => fullName);
   const options = useOptions(given, person);
   return (
@@ -104,17 +104,27 @@ function VisitRow({ given, person, zone, isLoading, choice, onChoose }: VisitRow
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{visit.title}</p>
         <p className="text-2sm wrap-anywhere text-ink-2">
-          {formatSpan(slot.start, visit.endDate === null ? null : slot.end, zone)} · {visit.client.name}
+          {timeText(visit, zone)} · {visit.client.name}
         </p>
         {others.length > 0 && <p className="text-2sm text-ink-2">{texts.withOthers(others.join(', '))}</p>}
       </div>
-      {isLoading ? (
-        <Skeleton className="h-9 rounded-lg" />
-      ) : (
-        <Select label={texts.who(visit.title)} value={choice} onValueChange={onChoose} options={options} />
-      )}
+      <Select
+        label={texts.who(visit.title)}
+        value={isLoading ? null : choice}
+        placeholder={texts.looking}
+        onValueChange={onChoose}
+        options={options}
+      />
     </li>
   );
+}
+
+/** The day is named above. */
+function timeText(visit: CalendarJob, zone: string): string {
+  const { start, end } = slotOf(visit);
+  if (visit.endDate === null) return formatTime(start, zone);
+  if (dayOf(start, zone) !== dayOf(end, zone)) return formatSpan(start, end, zone);
+  return texts.times(formatTime(start, zone), formatTime(end, zone));
 }
 
 /** Those who are free come first. */

@@ -14,6 +14,8 @@ export const de: typeof texts = {
   nobodyFree: 'Niemand frei: so lassen',
   unassigned: 'Nicht zugewiesen',
   nobodyInstead: 'Niemand stattdessen',
+  looking: 'Wer frei ist, wird gesucht …',
+  times: (from, to) => `${from} – ${to}`,
   free: 'Frei',
   busy: 'Belegt',
   save: (count) => `${visits(count)} abgeben`,

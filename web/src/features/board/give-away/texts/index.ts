@@ -18,6 +18,9 @@ export const texts = catalogue('board/give-away', {
   nobodyFree: 'Nobody free: leave it',
   unassigned: 'Unassigned',
   nobodyInstead: 'Nobody instead',
+  /** Shown instead of a choice until it is known who is free. */
+  looking: 'Looking for who is free…',
+  times: (from: string, to: string) => `${from} – ${to}`,
   free: 'Free',
   busy: 'Busy',
   save: (count: number) => `Give away ${visits(count)}`,
