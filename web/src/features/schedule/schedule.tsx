@@ -37,6 +37,8 @@ const FirstSteps = lazy(() => import('./panels/first-steps'));
 const SidePanels = lazy(() => import('./panels/side-panels'));
 const loadBoard = () => import('./board-view');
 const BoardView = lazy(loadBoard);
+/** Before the press. If it fails, the press tries again. */
+const preloadBoard = () => loadBoard().catch(() => undefined);
 /** The board fills what the window has below the header, from a height on at which that is enough. */
 const FILLS = 'flex flex-col md:-mb-2 md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
 const NO_JOBS: readonly CalendarJob[] = [];
@@ -65,9 +67,11 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
-    if (jobs.isSuccess) void untilIdle().then(() => Promise.all([loadJobDialog(), loadBoard()]));
+    if (!jobs.isSuccess) return;
+    void untilIdle().then(loadJobDialog);
+    void untilIdle().then(preloadBoard);
   }, [jobs.isSuccess]);
-  const approachViews = useCallback(() => void loadBoard(), []);
+  const approachViews = useCallback(() => void preloadBoard(), []);
 
   const loaded = jobs.data ?? NO_JOBS;
   const shown = useMemo(
