@@ -34,6 +34,7 @@ const SCREENS = [
   '/?view=month',
   '/?view=day',
   '/?view=board',
+  '/?view=board&span=week',
   '/jobs',
   '/clients',
   '/admin/users',

@@ -22,9 +22,10 @@ export function horizontalOverflow(page: Page): Promise<number> {
     ];
     const scrolls = parts.filter((part) => {
       const { overflowX } = getComputedStyle(part);
-      // Tables and the lanes of the board, whose axis is time, need two dimensions.
+      // Tables and the lanes of the board, whose axis is time, need two dimensions. The people above a day are one row.
       const isTwo =
-        part.querySelector('table, [data-lanes]') !== null && part !== document.documentElement;
+        part.querySelector('table, [data-lanes], [data-person]') !== null &&
+        part !== document.documentElement;
       return part === document.documentElement || (/auto|scroll/.test(overflowX) && !isTwo);
     });
     return Math.max(...scrolls.map((part) => part.scrollWidth - part.clientWidth));
@@ -82,7 +83,7 @@ export function cutOff(page: Page): Promise<string[]> {
     );
     const beyond = texts.filter((one) => {
       const { left, right, width } = one.getBoundingClientRect();
-      const scroller = one.closest('table, [data-date], [data-lanes], nav');
+      const scroller = one.closest('table, [data-date], [data-lanes], [data-person], nav');
       return scroller === null && width > 1 && (right > innerWidth + 1 || left < -1);
     });
     return [...full, ...beyond].map((one) => one.outerHTML.slice(0, 200));
