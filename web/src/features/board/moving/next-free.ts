@@ -74,6 +74,7 @@ export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): In
     const nearest = ceilTo(wanted, zone);
     return last < first ? [] : [Math.min(Math.max(nearest, first), last)];
   });
-  const distance = (start: Instant) => Math.abs(start - wanted);
-  return starts.toSorted((one, other) => distance(one) - distance(other) || other - one)[0] ?? null;
+  // The later one of two at the same distance.
+  const distance = (start: Instant) => Math.abs(start - wanted) - (start > wanted ? 1 : 0);
+  return starts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }

@@ -2,7 +2,7 @@
  * Dragging on the board by mouse, pen and finger: a visit along its lane, to other lanes, to and from the tray; the end
  * of a visit; a new visit on empty space. rule: board-moves
  */
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { suggestedTimes } from '@/features/schedule/moving/move-request';
@@ -140,17 +140,18 @@ function slotOnTrack(
   return startingAt(slot, carriedStart(slot.start, at - pressedAt, zone, alt));
 }
 
+/** What contains the board and the tray beside it, whose cards are dropped on the board. */
+function useAround(root: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  const around = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    around.current = root.current?.closest<HTMLElement>('main') ?? root.current;
+  });
+  return around;
+}
+
 export function useBoardDrag(drag: BoardDrag): void {
   const { root } = drag;
-  // The tray is beside the board, and its cards are dropped here.
-  const around = useMemo(
-    () => ({
-      get current() {
-        return root.current?.closest<HTMLElement>('main') ?? root.current;
-      },
-    }),
-    [root],
-  );
+  const around = useAround(root);
   const begin = (item: Pressed) => {
     const board = drag.board();
     if (board !== null) item.carrying = new Carrying(board, { visit: item.visit, from: item.from });

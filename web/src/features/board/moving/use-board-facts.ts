@@ -1,6 +1,6 @@
 /** What is known of everybody's time, to say what is in the way of a carried visit: the shown days, and the period after. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import type { JobsWindow } from '@/features/jobs/slot';
@@ -33,16 +33,14 @@ function windowAfter(days: readonly Day[], zone: string): JobsWindow {
 }
 
 /** Returns the function that gives the facts as they are now. They are joined again only if something changed. */
-export function useBoardFacts({ days, zone, scope, known }: Options): () => BoardFacts {
-  const queries = useQueryClient();
+function factsReader(queries: QueryClient, { days, zone, scope, known }: Options): () => BoardFacts {
+  const shown = windowOfDays(days[0] ?? '', days.at(-1) ?? '', zone);
+  const after = windowAfter(days, zone);
   let made: { jobs: unknown; absences: unknown; facts: BoardFacts } | undefined;
   return () => {
-    const [first = '', last = first] = [days[0], days.at(-1)];
-    const shown = windowOfDays(first, last, zone);
-    const after = windowAfter(days, zone);
     const jobs = queries.getQueryData<CalendarJob[]>(jobsWindowQuery(after).queryKey);
     const absences = queries.getQueryData<Absence[]>(absencesQuery(after).queryKey);
-    if (made?.jobs === jobs && made?.absences === absences && made !== undefined) return made.facts;
+    if (made !== undefined && made.jobs === jobs && made.absences === absences) return made.facts;
     const isKnown = jobs !== undefined && absences !== undefined;
     const facts: BoardFacts = {
       ...known,
@@ -58,6 +56,23 @@ export function useBoardFacts({ days, zone, scope, known }: Options): () => Boar
   };
 }
 
+/** The reader of the facts for what the board has loaded. */
+export function useBoardFacts(options: Options): () => BoardFacts {
+  const queries = useQueryClient();
+  const { days, zone, scope, known } = options;
+  const { visits, hours, absences, gapMinutes, defaultMinutes } = known;
+  return useMemo(
+    () =>
+      factsReader(queries, {
+        days,
+        zone,
+        scope,
+        known: { visits, hours, absences, gapMinutes, defaultMinutes },
+      }),
+    [queries, days, zone, scope, visits, hours, absences, gapMinutes, defaultMinutes],
+  );
+}
+
 /** Both lists, each entry once. */
 function joinedById<T>(one: readonly T[], other: readonly T[], idOf: (entry: T) => string): T[] {
   const ids = new Set(one.map(idOf));
@@ -69,12 +84,14 @@ export function useLoadAfter(days: readonly Day[], zone: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     let isGone = false;
-    void untilIdle().then(() => {
+    const load = async () => {
+      await untilIdle();
       if (isGone) return;
       const after = windowAfter(days, zone);
       void queries.prefetchQuery(jobsWindowQuery(after));
       void queries.prefetchQuery(absencesQuery(after));
-    });
+    };
+    void load();
     return () => {
       isGone = true;
     };

@@ -1,0 +1,369 @@
+// Moving visits on the board by mouse and by keys. Touch is in `moves.phone.spec.ts`.
+import { expect, test as base } from '../support/test.ts';
+import { recordAnnouncements } from '../support/announcements.ts';
+import { MovingBoard } from '../support/moving-board.ts';
+import { wallClock } from '../support/days.ts';
+import { centerOf } from '../support/schedule.ts';
+import type { Person } from '../support/api.ts';
+
+// Live updates are off, because an open stream prevents the network from becoming idle.
+const test = base.extend<{ board: MovingBoard; ana: Person; bo: Person }>({
+  live: false,
+  board: async ({ admin }, use) => use(new MovingBoard(admin)),
+  // In this scope only visits of the same worker clash.
+  ana: async ({ admin, api }, use) => {
+    void admin;
+    const { conflictScope } = await api.settings();
+    await api.patchSettings({ conflictScope: 'worker' });
+    const [ana] = await api.workers();
+    if (ana === undefined) throw new Error('the demo has workers');
+    await use(ana);
+    await api.patchSettings({ conflictScope });
+  },
+  bo: async ({ ana, api }, use) => {
+    const bo = (await api.workers()).find(({ id }) => id !== ana.id);
+    if (bo === undefined) throw new Error('the demo has two workers');
+    await use(bo);
+  },
+});
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('dragged along its lane a visit gets another time, and Undo puts it back', async ({
+  board,
+  api,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  const from = await board.at(ana.id, week, '09:30');
+  await board.carry(from, await board.at(ana.id, week, '12:45'));
+  await expect(board.label).toHaveText(/^12:15 – 1:45 · \S+ · free$/);
+  await board.page.mouse.up();
+  await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 12:15`);
+  expect(wallClock((await api.job(job.id)).endDate ?? '')).toBe(`${week} 13:45`);
+  await expect(board.toasts.getByText(/^Moved to .+ 12:15 PM, /)).toBeVisible();
+  await expect(board.label).toHaveCount(0);
+  await board.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:00`);
+});
+
+test('dragged to another lane it goes to that person and keeps its minutes', async ({
+  board,
+  api,
+  week,
+  ana,
+  bo,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:10',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  const from = await board.at(ana.id, week, '09:40');
+  await board.drag(from, { x: from.x + 2, y: (await board.at(bo.id, week, '09:40')).y });
+  await expect(board.bar(job.id, bo.id)).toBeVisible();
+  await expect(board.bar(job.id, ana.id)).toHaveCount(0);
+  await expect.poll(async () => (await api.job(job.id)).assignedUserId).toBe(bo.id);
+  expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
+});
+
+test('dropped on Unassigned nobody goes, and from there somebody is assigned', async ({
+  board,
+  api,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:00',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  await board.drag(await board.at(ana.id, week, '09:30'), await board.at('none', week, '09:30'));
+  await expect.poll(async () => (await api.job(job.id)).assignedUserId).toBeNull();
+  await expect(board.bar(job.id, 'none')).toBeVisible();
+  await board.drag(await board.at('none', week, '09:30'), await board.at(ana.id, week, '09:30'));
+  await expect.poll(async () => (await api.job(job.id)).assignedUserId).toBe(ana.id);
+});
+
+// rule: board-in-the-way
+test('over a clash the label says when it is free, and the drop sends nothing', async ({
+  board,
+  api,
+  schedule,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '14:00',
+    to: '15:30',
+    assignedUserId: ana.id,
+  });
+  await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '11:00',
+    assignedUserId: ana.id,
+    title: 'Rewire',
+  });
+  await board.show(week);
+  const sent = schedule.watchWrites();
+  await board.carry(await board.at(ana.id, week, '14:15'), await board.at(ana.id, week, '09:30'));
+  await expect(board.label).toHaveText('Clash · free 11:00');
+  await expect(board.page.locator('[data-board] [data-clash]')).toHaveCount(1);
+  await board.page.mouse.up();
+  await expect(board.toasts.getByText('Scheduling Conflict')).toBeVisible();
+  await expect(board.bar(job.id, ana.id)).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 14:00`);
+});
+
+test('Escape and a drop outside put it back and send nothing', async ({
+  board,
+  schedule,
+  api,
+  week,
+  ana,
+}) => {
+  await api.createJob({ day: week, from: '09:00', to: '10:30', assignedUserId: ana.id });
+  await board.show(week);
+  const sent = schedule.watchWrites();
+  const from = await board.at(ana.id, week, '09:30');
+  await board.carry(from, await board.at(ana.id, week, '12:00'));
+  await board.press('Escape');
+  await expect(board.page.locator('[data-board][data-carrying]')).toHaveCount(0);
+  await board.page.mouse.up();
+  await board.drag(
+    from,
+    await centerOf(board.page.getByRole('heading', { name: 'Schedule Overview' })),
+  );
+  await expect(board.page.locator('[data-board][data-carrying]')).toHaveCount(0);
+  await expect(board.page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('the grip changes the end, in quarter hours, and with Alt in five minutes', async ({
+  board,
+  api,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  const grip = async () => {
+    const box = await board.bar(job.id).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 20 };
+  };
+  await board.drag(await grip(), await board.at(ana.id, week, '11:12'));
+  const endOf = async () => wallClock((await api.job(job.id)).endDate ?? '');
+  await expect.poll(endOf).toBe(`${week} 11:15`);
+  expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:00`);
+  await board.page.keyboard.down('Alt');
+  await board.drag(await grip(), await board.at(ana.id, week, '11:33'));
+  await board.page.keyboard.up('Alt');
+  await expect.poll(endOf).toBe(`${week} 11:35`);
+});
+
+test('a drag on empty space opens New Job with the worker, the start and the end', async ({
+  board,
+  week,
+  ana,
+}) => {
+  await board.show(week);
+  await board.drag(await board.at(ana.id, week, '13:01'), await board.at(ana.id, week, '14:47'));
+  const dialog = board.page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel(/^Start time/i)).toHaveValue('13:00');
+  await expect(dialog.getByLabel(/^End time/i)).toHaveValue('14:45');
+  await expect(dialog.getByRole('checkbox', { name: ana.fullName })).toBeChecked();
+});
+
+test('a bar dropped on the tray waits there, and its card dropped on a lane is scheduled', async ({
+  board,
+  api,
+  week,
+  ana,
+  bo,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:30',
+    assignedUserId: ana.id,
+    title: 'Into the tray',
+  });
+  await board.show(week);
+  await board.drag(await board.at(ana.id, week, '09:30'), await centerOf(board.tray));
+  await expect(board.card(job.id)).toBeVisible();
+  await expect(board.bar(job.id)).toHaveCount(0);
+  await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
+  await board.carry(await centerOf(board.card(job.id)), await board.at(bo.id, week, '13:00'));
+  // The board has scrolled while the pointer came over its rim.
+  const there = await board.at(bo.id, week, '13:00');
+  await board.page.mouse.move(there.x, there.y, { steps: 3 });
+  await expect(board.label).toHaveText(/^1:00 – 2:30 · /);
+  await board.page.mouse.up();
+  await expect(board.bar(job.id, bo.id)).toBeVisible();
+  await expect(board.card(job.id)).toHaveCount(0);
+  await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
+  const { startDate, endDate, assignedUserId } = await api.job(job.id);
+  expect([wallClock(startDate), wallClock(endDate ?? ''), assignedUserId]).toEqual([
+    `${week} 13:00`,
+    `${week} 14:30`,
+    bo.id,
+  ]);
+});
+
+// rule: board-keys
+test('by keys: Space picks up, arrows move it in time and across lanes, Space drops it', async ({
+  board,
+  api,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  const heard = await recordAnnouncements(board.page);
+  await board.bar(job.id).focus();
+  await board.press('Space');
+  await heard.toContain(/Fix tap picked up: .*9:00 to 10:30 AM, free/);
+  await board.press('ArrowRight', 'Shift+ArrowRight');
+  await heard.toContain(/Fix tap: .*10:15 to 11:45 AM, free/);
+  await board.press('ArrowUp', 'ArrowDown', 'ArrowLeft');
+  await expect(board.label).toHaveText(/^10:00 – 11:30 · /);
+  await board.press('Space');
+  await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 10:00`);
+  await heard.toContain(/Fix tap moved to /);
+  await expect(board.bar(job.id)).toBeFocused();
+});
+
+test('by keys: to another person, and the focus goes with it', async ({
+  board,
+  api,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  const lanes = await board.page
+    .locator('[data-board] [data-user-id]')
+    .evaluateAll((all) => all.map((lane) => lane.getAttribute('data-user-id')));
+  const next = lanes[lanes.indexOf(ana.id) + 1] ?? lanes[lanes.indexOf(ana.id) - 1] ?? '';
+  await board.bar(job.id).focus();
+  const key = lanes.indexOf(next) > lanes.indexOf(ana.id) ? 'ArrowDown' : 'ArrowUp';
+  await board.press('Space', key, 'Space');
+  await expect(board.bar(job.id, next)).toBeFocused();
+  await expect.poll(async () => (await api.job(job.id)).assignedUserId).toBe(next);
+});
+
+test('by keys: Escape puts it back, T puts it into the tray, E changes the end', async ({
+  board,
+  api,
+  schedule,
+  week,
+  ana,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week);
+  const sent = schedule.watchWrites();
+  await board.bar(job.id).focus();
+  await board.press('Space', 'ArrowRight', 'Escape');
+  await expect(board.bar(job.id)).toBeFocused();
+  expect(sent).toEqual([]);
+  await board.press('e', 'ArrowRight', 'ArrowRight', 'Space');
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).endDate ?? ''))
+    .toBe(`${week} 11:00`);
+  await board.bar(job.id).focus();
+  await board.press('Space', 't', 'Space');
+  await expect(board.card(job.id)).toBeVisible();
+  await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
+});
+
+test('the board is one stop of Tab, and the arrow keys go from visit to visit', async ({
+  board,
+  api,
+  week,
+  ana,
+  bo,
+}) => {
+  const first = await api.createJob({
+    day: week,
+    from: '09:00',
+    to: '10:00',
+    assignedUserId: ana.id,
+  });
+  const second = await api.createJob({
+    day: week,
+    from: '11:00',
+    to: '12:00',
+    assignedUserId: ana.id,
+  });
+  const other = await api.createJob({
+    day: week,
+    from: '11:15',
+    to: '12:00',
+    assignedUserId: bo.id,
+  });
+  await board.show(week);
+  await expect(board.page.locator('[data-board] [data-user-id] [tabindex="0"]')).toHaveCount(1);
+  await board.bar(first.id).focus();
+  await board.press('ArrowRight');
+  await expect(board.bar(second.id)).toBeFocused();
+  await board.press((await isBelow(board, bo, ana)) ? 'ArrowDown' : 'ArrowUp');
+  await expect(board.bar(other.id)).toBeFocused();
+  await expect(board.page.locator('[data-board] [data-user-id] [tabindex="0"]')).toHaveCount(1);
+  await board.press('m');
+  await expect(board.page.getByRole('dialog', { name: /^Move / })).toBeVisible();
+});
+
+async function isBelow(board: MovingBoard, one: Person, other: Person): Promise<boolean> {
+  const [a, b] = [await board.lane(one.id).boundingBox(), await board.lane(other.id).boundingBox()];
+  return (a?.y ?? 0) > (b?.y ?? 0);
+}
+
+test('with reduced motion nothing is tilted and nothing flies back', async ({
+  board,
+  api,
+  week,
+  ana,
+}) => {
+  await board.page.emulateMedia({ reducedMotion: 'reduce' });
+  await api.createJob({ day: week, from: '09:00', to: '10:30', assignedUserId: ana.id });
+  await board.show(week);
+  await board.carry(await board.at(ana.id, week, '09:30'), await board.at(ana.id, week, '12:00'));
+  await expect(board.page.locator('.board-hand')).toHaveCSS('rotate', 'none');
+  await board.press('Escape');
+  await expect(board.page.locator('.board-hand')).toHaveCount(0);
+  await board.page.mouse.up();
+});
