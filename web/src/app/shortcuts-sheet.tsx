@@ -1,5 +1,6 @@
 /** The list of all keys. Loaded on demand. */
 import { type ReactNode, useState } from 'react';
+import { texts as boardTexts } from '@/app/texts/board-keys';
 import { texts } from '@/app/texts/menus';
 import { isApple } from '@/lib/device';
 import { areShortcutsOn, switchShortcuts } from '@/lib/single-keys';
@@ -24,6 +25,28 @@ function spokenKey(name: string): string | undefined {
 interface Group {
   title: string;
   keys: readonly (readonly [keys: readonly string[], does: string])[];
+}
+
+function onBoard(): Group {
+  const { keys } = texts;
+  const { onBoard: title, shift, pageUp, pageDown, ...does } = boardTexts;
+  return {
+    title,
+    keys: [
+      [['←', '→', '↑', '↓'], does.walk],
+      [[keys.home, keys.end], does.ends],
+      [[pageUp, pageDown], does.far],
+      [[keys.enter], does.open],
+      [['m'], does.move],
+      [[keys.space], does.pickUp],
+      [['←', '→'], does.byTime],
+      [[shift, '←', '→'], does.byHour],
+      [['↑', '↓'], does.byLane],
+      [['t'], does.toTray],
+      [['e'], does.end],
+      [[keys.escape], does.putBack],
+    ],
+  };
 }
 
 function groups(): readonly Group[] {
@@ -52,6 +75,7 @@ function groups(): readonly Group[] {
         [[keys.escape], shortcuts.putBack],
       ],
     },
+    onBoard(),
     {
       title: shortcuts.inTray,
       keys: [

@@ -1,6 +1,7 @@
 /** The German translation of each catalogue under its name. Loaded only if German was chosen. */
 import { de as api } from '@/api/texts/index.de';
 import { de as app } from '@/app/texts/index.de';
+import { de as appBoardKeys } from '@/app/texts/board-keys.de';
 import { de as appMenus } from '@/app/texts/menus.de';
 import { de as absencesHolidays } from '@/features/absences/texts/holidays.de';
 import { de as absences } from '@/features/absences/texts/index.de';
@@ -57,6 +58,7 @@ export const de = {
   accounts,
   api,
   app,
+  'app/board-keys': appBoardKeys,
   'app/menus': appMenus,
   audit,
   auth,

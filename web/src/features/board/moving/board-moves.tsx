@@ -1,5 +1,5 @@
 /**
- * Moving visits on the board, by pointer and by keys. It renders only the outline and the label of what is carried. What
+ * Moving visits on the board, by pointer and by keys. It renders nothing that is seen. What
  * a move does is the same as on the calendar (`features/schedule/moving`).
  */
 import { type RefObject, useRef } from 'react';
@@ -9,7 +9,7 @@ import type { ConflictScope } from '@/features/schedule/rules';
 import { type Day, instantOf } from '@/lib/zoned-time';
 import { windowOfDays } from '@/features/schedule/rules';
 import type { Lane, Span } from '../model';
-import { CarryLayer } from './carry-layer';
+import { CarryLabel } from './carry-label';
 import type { BoardMoving, CarryBoard } from './carrying';
 import { type KnownFacts, useBoardFacts, useLoadAfter } from './use-board-facts';
 import { useBoardDrag } from './use-board-drag';
@@ -38,16 +38,11 @@ interface BoardMovesProps {
 
 export function BoardMoves(props: BoardMovesProps) {
   const { root, moves, span, days, lanes, known, zone, readOnly, onNew } = props;
-  const [outline, label, labelText] = [
-    useRef<HTMLElement>(null),
-    useRef<HTMLElement>(null),
-    useRef<HTMLElement>(null),
-  ];
+  const label = useRef<HTMLElement>(null);
   const facts = useBoardFacts({ days, zone, scope: moves.scope, known });
   const board = (): CarryBoard | null => {
-    const layer = layerOf(outline.current, label.current, labelText.current);
-    if (readOnly || root.current === null || layer === null) return null;
-    return { root: root.current, layer, span, lanes, facts, moving: moves };
+    if (readOnly || root.current === null || label.current === null) return null;
+    return { root: root.current, label: label.current, span, lanes, facts, moving: moves };
   };
   useLoadAfter(days, zone);
   const visitById = (id: string) => known.visits.find(({ visitId }) => visitId === id);
@@ -60,9 +55,5 @@ export function BoardMoves(props: BoardMovesProps) {
     shown: { start: instantOf(from), end: instantOf(to) },
     onMoveDialog: moves.onMoveDialog,
   });
-  return <CarryLayer outline={outline} label={label} labelText={labelText} />;
-}
-
-function layerOf(outline: HTMLElement | null, label: HTMLElement | null, labelText: HTMLElement | null) {
-  return outline === null || label === null || labelText === null ? null : { outline, label, labelText };
+  return <CarryLabel label={label} />;
 }

@@ -3,6 +3,7 @@
  * lane, and what is in the way. It changes the page directly, because nothing of the board may be rendered while the
  * pointer moves. It is undone by `clear`.
  */
+import { type Ghost, showGhost } from '@/ui/drag/ghost';
 import type { Box } from './places';
 
 /** What is shown at a place. */
@@ -22,26 +23,31 @@ export interface LaneMark {
   state: string;
 }
 
-/** The elements that are always there (`carry-layer.tsx`). */
-export interface Layer {
-  outline: HTMLElement;
-  label: HTMLElement;
-  labelText: HTMLElement;
-}
-
 const LABEL_ABOVE = 34;
 const LABEL_ROOM = 260;
 
 export class CarryView {
   private readonly undo: (() => void)[] = [];
   private readonly marks = new Map<string, HTMLElement>();
+  private readonly outline = document.createElement('i');
+  private readonly label: HTMLElement;
+  private readonly layers: { outline: Ghost; label: Ghost };
   private landing: (() => void)[] = [];
 
+  /** `label` is copied. */
   constructor(
     private readonly root: HTMLElement,
-    private readonly layer: Layer,
-    private readonly visible: () => Box,
-  ) {}
+    label: HTMLElement,
+    private readonly visible: Box,
+  ) {
+    this.outline.className = 'board-landing';
+    this.label = document.importNode(label, true);
+    this.layers = { outline: showGhost(this.outline), label: showGhost(this.label) };
+    this.undo.push(() => {
+      this.layers.outline.remove(false);
+      this.layers.label.remove(false);
+    });
+  }
 
   /** Draws the visit's own place as an outline with its title. */
   leave(visitId: string): void {
@@ -77,26 +83,22 @@ export class CarryView {
 
   /** Moves the outline and the label, without anything else. */
   place({ left, top, width, height }: Box): void {
-    const { outline, label } = this.layer;
-    outline.style.transform = `translate(${left}px, ${top}px)`;
-    outline.style.width = `${width}px`;
-    outline.style.height = `${height}px`;
-    const visible = this.visible();
-    const isAbove = top - LABEL_ABOVE >= visible.top;
-    const isRight = left + LABEL_ROOM > visible.left + visible.width;
-    const y = isAbove ? top - LABEL_ABOVE : top + height + 6;
-    label.style.transform = isRight
-      ? `translate(calc(${left + width}px - 100%), ${y}px)`
-      : `translate(${left}px, ${y}px)`;
+    const { outline, label } = this.layers;
+    outline.move(left, top);
+    setSize(this.outline, 'width', width);
+    setSize(this.outline, 'height', height);
+    const isAbove = top - LABEL_ABOVE >= this.visible.top;
+    const isRight = left + LABEL_ROOM > this.visible.left + this.visible.width;
+    this.label.dataset['align'] = isRight ? 'right' : 'left';
+    label.move(isRight ? left + width : left, isAbove ? top - LABEL_ABOVE : top + height + 6);
   }
 
   show({ box, label, tone, laneId, load, clashes }: Landing): void {
     this.hide();
-    this.layer.outline.dataset['tone'] = tone;
-    this.layer.label.dataset['tone'] = tone;
-    this.layer.labelText.textContent = label;
+    this.outline.dataset['tone'] = tone;
+    this.setLabel(label, tone);
     this.place(box);
-    this.setShown(true);
+    this.outline.toggleAttribute('data-shown', true);
     const lane = this.root.querySelector<HTMLElement>(`[data-user-id="${laneId}"]`);
     if (lane !== null) this.setUntilHidden(lane, 'data-over', tone);
     const sum = lane?.querySelector<HTMLElement>('.board-who p > b') ?? null;
@@ -122,23 +124,25 @@ export class CarryView {
     });
   }
 
-  /** A label alone, beside the pointer: over the tray there is no place to outline. */
-  say(label: string, { left, top }: Pick<Box, 'left' | 'top'>): void {
+  private setLabel(text: string, tone: Landing['tone']): void {
+    this.label.dataset['tone'] = tone;
+    const words = this.label.querySelector('span');
+    if (words !== null) words.textContent = text;
+    this.label.toggleAttribute('data-shown', true);
+  }
+
+  /** A label alone, above the pointer: over the tray there is no place to outline. */
+  say(text: string, { left, top }: Pick<Box, 'left' | 'top'>): void {
     this.hide();
-    this.layer.label.dataset['tone'] = 'free';
-    this.layer.labelText.textContent = label;
-    this.layer.label.style.transform = `translate(calc(${left}px - 50%), ${top - LABEL_ABOVE - 12}px)`;
-    this.layer.label.toggleAttribute('data-shown', true);
+    this.setLabel(text, 'free');
+    this.label.dataset['align'] = 'middle';
+    this.layers.label.move(left, top - LABEL_ABOVE - 12);
   }
 
   hide(): void {
     for (const undo of this.landing.splice(0)) undo();
-    this.setShown(false);
-  }
-
-  private setShown(isShown: boolean): void {
-    this.layer.outline.toggleAttribute('data-shown', isShown);
-    this.layer.label.toggleAttribute('data-shown', isShown);
+    this.outline.toggleAttribute('data-shown', false);
+    this.label.toggleAttribute('data-shown', false);
   }
 
   clear(): void {
@@ -146,4 +150,10 @@ export class CarryView {
     for (const undo of this.undo.splice(0)) undo();
     this.marks.clear();
   }
+}
+
+/** Sets a size only if it is another one. */
+function setSize({ style }: HTMLElement, name: 'width' | 'height', px: number): void {
+  const value = `${px}px`;
+  if (style[name] !== value) style[name] = value;
 }

@@ -9,7 +9,7 @@ import type { MoveResult } from '@/features/schedule/moving/use-move-job';
 import { dayOf, type Instant, MINUTE } from '@/lib/zoned-time';
 import { loadOf, loadText } from '../lanes/load';
 import { type Lane, NOBODY, type Span } from '../model';
-import { CarryView, type Layer } from './carry-view';
+import { CarryView } from './carry-view';
 import { type BoardFacts, isRefused, neededSlot, type Verdict, verdictOf } from './in-the-way';
 import type { DropLane } from './key-carry';
 import { laneState } from './lane-state';
@@ -29,7 +29,7 @@ export interface BoardMoving {
 /** The board as it is when something is picked up. */
 export interface CarryBoard {
   root: HTMLElement;
-  layer: Layer;
+  label: HTMLElement;
   span: Span;
   lanes: readonly Lane[];
   facts: () => BoardFacts;
@@ -40,7 +40,6 @@ type Place = Exclude<Target, 'tray'>;
 
 export class Carrying {
   private readonly view: CarryView;
-  private readonly visible: Box;
   private shown: Target | null = null;
   private words: PlaceWords | null = null;
 
@@ -48,8 +47,7 @@ export class Carrying {
     private readonly board: CarryBoard,
     readonly held: Held,
   ) {
-    this.visible = visibleBox(board.root);
-    this.view = new CarryView(board.root, board.layer, () => this.visible);
+    this.view = new CarryView(board.root, board.label, visibleBox(board.root));
     this.view.leave(held.visit.visitId);
   }
 

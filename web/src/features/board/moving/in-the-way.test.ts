@@ -27,7 +27,7 @@ function aVisit(from: string, to: string | null, crew = [ANA], day = DAY): Calen
   });
 }
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
 
 function facts(changes: Partial<BoardFacts> = {}): BoardFacts {
   return {

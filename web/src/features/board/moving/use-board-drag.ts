@@ -140,6 +140,17 @@ function slotOnTrack(
   return startingAt(slot, carriedStart(slot.start, at - pressedAt, zone, alt));
 }
 
+/** The colors of a bar are those of the board, which the hand is not in. */
+const COLORS = ['--c', '--cb', '--ci'];
+
+/** A copy of what was pressed, which follows the pointer. */
+function handOf(element: HTMLElement): HTMLElement {
+  const hand = copyAsGhost(element, 'board-hand');
+  const style = getComputedStyle(element);
+  for (const name of COLORS) hand.style.setProperty(name, style.getPropertyValue(name));
+  return hand;
+}
+
 /** What contains the board and the tray beside it, whose cards are dropped on the board. */
 function useAround(root: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const around = useRef<HTMLElement>(null);
@@ -177,7 +188,7 @@ export function useBoardDrag(drag: BoardDrag): void {
       return isMoved instanceof Promise ? true : isMoved;
     },
     cancel: ({ carrying }) => carrying?.end(),
-    ghost: ({ kind, element }) => (kind === 'visit' ? copyAsGhost(element, 'board-hand') : null),
+    ghost: ({ kind, element }) => (kind === 'visit' ? handOf(element) : null),
     scrollers: () => [...(root.current?.querySelectorAll<HTMLElement>('[data-scroller]') ?? [])],
   };
   useDrag(around, plan);
