@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/overlay/dialog';
 
 /** The name of a symbol key for screen readers. */
 function spokenKey(name: string): string | undefined {
-  const { slash, question, left, right, up, down, command } = texts.spoken;
+  const { slash, question, left, right, up, down, command, option } = texts.spoken;
   const spoken: Readonly<Record<string, string>> = {
     '/': slash,
     '?': question,
@@ -18,6 +18,7 @@ function spokenKey(name: string): string | undefined {
     '↑': up,
     '↓': down,
     '⌘': command,
+    '⌥': option,
   };
   return spoken[name];
 }
@@ -58,6 +59,7 @@ function groups(): readonly Group[] {
         [['/'], shortcuts.search],
         [['n'], shortcuts.newJob],
         [['t'], shortcuts.tray],
+        [[isApple() ? '⌥' : keys.alt, 'F'], shortcuts.find],
         [['?'], shortcuts.list],
         [['F8'], shortcuts.message],
         [[isApple() ? '⌘' : keys.control, 'Z'], shortcuts.undo],

@@ -17,6 +17,7 @@ export const de: typeof texts = {
     search: 'Aufträge durchsuchen',
     newJob: 'Neuer Auftrag',
     tray: 'Ablage im Kalender ein- oder ausblenden',
+    find: 'Freien Termin finden, im Auftrag und in der Ablage',
     list: 'Diese Liste zeigen',
     message: 'Zur eingeblendeten Meldung springen',
     undo: 'Ihre letzte Änderung an einem Auftrag rückgängig machen',
@@ -35,7 +36,15 @@ export const de: typeof texts = {
     ends: 'Zum ersten oder letzten Eintrag',
     choose: 'Auswählen',
   },
-  keys: { escape: 'Esc', control: 'Strg', enter: 'Eingabe', space: 'Leertaste', home: 'Pos 1', end: 'Ende' },
+  keys: {
+    escape: 'Esc',
+    alt: 'Alt',
+    control: 'Strg',
+    enter: 'Eingabe',
+    space: 'Leertaste',
+    home: 'Pos 1',
+    end: 'Ende',
+  },
   spoken: {
     slash: 'Schrägstrich',
     question: 'Fragezeichen',
@@ -43,6 +52,7 @@ export const de: typeof texts = {
     right: 'Pfeil nach rechts',
     up: 'Pfeil nach oben',
     down: 'Pfeil nach unten',
+    option: 'Wahltaste',
     command: 'Befehlstaste',
   },
 };

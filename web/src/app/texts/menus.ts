@@ -18,6 +18,7 @@ export const texts = catalogue('app/menus', {
     search: 'Search the jobs',
     newJob: 'New Job',
     tray: 'Show or hide the tray of the schedule',
+    find: 'Find a time, in a job and in the tray',
     list: 'Show this list',
     message: 'Go to the message that pops up',
     undo: 'Undo your last change of a job',
@@ -37,7 +38,15 @@ export const texts = catalogue('app/menus', {
     choose: 'Choose',
   },
   /** The labels of the keys. */
-  keys: { escape: 'Esc', control: 'Ctrl', enter: 'Enter', space: 'Space', home: 'Home', end: 'End' },
+  keys: {
+    escape: 'Esc',
+    alt: 'Alt',
+    control: 'Ctrl',
+    enter: 'Enter',
+    space: 'Space',
+    home: 'Home',
+    end: 'End',
+  },
   /** The names of symbol keys for screen readers. */
   spoken: {
     slash: 'Slash',
@@ -46,6 +55,7 @@ export const texts = catalogue('app/menus', {
     right: 'Right arrow',
     up: 'Up arrow',
     down: 'Down arrow',
+    option: 'Option',
     command: 'Command',
   },
 });

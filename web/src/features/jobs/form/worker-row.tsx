@@ -37,7 +37,7 @@ interface WorkerRowProps {
 }
 
 const smallButton =
-  'grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11';
+  'grid h-8 w-6 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11';
 
 /** Calls `act` with -1 for the arrow up and 1 for the arrow down. */
 const onArrow = (act: (by: number) => void) => (event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ export function WorkerRow(props: WorkerRowProps) {
         <Avatar name={worker.fullName} color={worker.color} size={20} />
         {/* The mark is beside the name, or below it where there is no room. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-          <span className="flex min-w-0 flex-1 basis-24 items-center gap-1.5">
+          <span className="flex max-w-full min-w-0 flex-auto items-center gap-1.5">
             <span
               id={`${id}-name`}
               className={cn('truncate', isChosen && 'font-medium')}

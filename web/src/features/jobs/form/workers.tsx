@@ -13,6 +13,7 @@ import type { Worker } from './use-crew';
 import type { PeopleBusy } from './use-people-busy';
 import { useRowDrag } from './use-row-drag';
 import { WorkerRow } from './worker-row';
+import './workers.css';
 
 interface WorkersProps {
   /** The ids of the workers, the lead first. */

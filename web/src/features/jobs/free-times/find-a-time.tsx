@@ -93,7 +93,7 @@ export function FindATime(props: FindATimeProps) {
         )}
       </div>
       {search !== null && (
-        <div id={id} className="grid gap-2">
+        <div id={id} data-free-times className="grid gap-2">
           {minutes === null ? (
             <p role="status" className="text-2sm/5 text-ink-2">
               {texts.tooLong}

@@ -6,7 +6,7 @@ import { dayOf, type Instant, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import type { FreeSlot } from '../refusal';
 import type { VisitWorker } from '../visit-requests';
-import { distanceText, timesText } from './rules';
+import { distanceText, shortTimes, timesText } from './rules';
 
 /** The most workers whose initials are shown. */
 const MOST_INITIALS = 4;
@@ -40,8 +40,8 @@ export function FreeTime({ slot, near, zone, people, isTaken, busy, onTake }: Fr
         isTaken && 'border-field bg-hover',
       )}
     >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{times}</span>
+      <span className="flex-1">
+        <span className="block font-semibold whitespace-nowrap">{shortTimes(times)}</span>
         <span className="block text-xs/4 text-ink-2">{day}</span>
       </span>
       {isTaken && <Check aria-hidden className="size-4 shrink-0 text-completed-ink" />}

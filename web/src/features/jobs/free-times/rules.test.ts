@@ -6,6 +6,7 @@ import {
   durationText,
   forWhom,
   searchMinutes,
+  shortTimes,
   suggestionText,
   timesText,
 } from './rules';
@@ -38,6 +39,11 @@ describe('a free time in words', () => {
     expect(timesText(slot('2026-11-20T12:00:00.000Z', '2026-11-20T14:00:00.000Z'), ZONE)).toBe(
       '11:00 PM – Sat 1:00 AM',
     );
+  });
+
+  it('can be shown with the half of the day once', () => {
+    const shown = ['1:30 PM – 3:00 PM', '11:15 AM – 12:45 PM', '11:15 – 12:15 Uhr'].map(shortTimes);
+    expect(shown).toEqual(['1:30 – 3:00 PM', '11:15 AM – 12:45 PM', '11:15 – 12:15 Uhr']);
   });
 
   it('as a suggestion has a time and a first name, and the number of the others', () => {

@@ -35,14 +35,16 @@ export function distanceText(start: Instant, near: Instant, zone: string): strin
   return minutes > 0 ? texts.later(durationText(minutes)) : texts.earlier(durationText(-minutes));
 }
 
-/** '11:15 AM – 12:45 PM', or '11:00 PM – Wed 1:00 AM' over midnight. */
+/** '1:30 PM – 3:00 PM', or '11:00 PM – Wed 1:00 AM' over midnight. */
 export function timesText({ startDate, endDate }: FreeSlot, zone: string): string {
   const [start, end] = [instantOf(startDate), instantOf(endDate)];
-  const day = dayOf(end, zone);
-  const until = formatTime(end, zone);
+  const [day, until] = [dayOf(end, zone), formatTime(end, zone)];
   const isSameDay = day === dayOf(start, zone);
   return texts.times(formatTime(start, zone), isSameDay ? until : texts.dayAt(formatWeekday(day), until));
 }
+
+/** Writes the half of the day once if both times are in it: '1:30 – 3:00 PM'. */
+export const shortTimes = (times: string): string => times.replace(/( [AP]M)( – [\d:]+\1)$/, '$2');
 
 /** The first name. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';

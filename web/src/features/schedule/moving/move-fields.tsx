@@ -33,7 +33,7 @@ export function MoveFields({ job, zone, state, startsFinding, onMove }: MoveFiel
   const free = usePeopleBusy(slots, job.id, zone);
   return (
     <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-      <div className="grid grid-cols-2 content-start gap-4">
+      <div className="grid grid-cols-[3fr_2fr] content-start gap-4">
         <Field
           label={job.unscheduled === 1 ? texts.day : texts.newDate}
           required
