@@ -70,8 +70,8 @@ function Profile() {
 }
 
 /**
- * The header of every screen: mark, links, profile menu. On a tablet German hides the name, because its words
- * are longer.
+ * The header of every screen: mark, links, profile menu. A tablet has no room for the name. German is smaller there,
+ * because its words are longer.
  */
 export function Header() {
   const user = useSession();
@@ -83,7 +83,7 @@ export function Header() {
         className="flex min-w-0 items-center gap-2 rounded-md text-md max-md:min-h-11 max-md:flex-1 max-md:overflow-hidden"
       >
         <Logo />
-        <span className="[:lang(de)_&]:md:max-lg:sr-only">
+        <span className="md:max-lg:sr-only">
           <ProductName />
         </span>
       </Link>
@@ -96,7 +96,7 @@ export function Header() {
             key={to}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11 [:lang(de)_&]:max-lg:px-1.5"
+            className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11 [:lang(de)_&]:max-lg:px-1.5 [:lang(de)_&]:max-lg:text-2sm"
           >
             {label}
           </Link>

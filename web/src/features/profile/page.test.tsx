@@ -63,7 +63,7 @@ describe('Profile', () => {
   });
 
   it.each([
-    [ADMIN, ['Schedule', 'Jobs', 'Users', 'Clients', 'Reports']],
+    [ADMIN, ['Schedule', 'Jobs', 'Users', 'Clients', 'Leave', 'Reports']],
     [WORKER, ['Schedule', 'Jobs']],
   ])(
     'the profile has a breadcrumb and buttons to the screens that the role may open',

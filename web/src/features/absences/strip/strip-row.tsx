@@ -25,8 +25,11 @@ interface StripRowProps {
 /** The heights of a line of bars and of what is above and below all of them, in px. */
 const LINE = 26;
 const REST = 12;
-/** The width in px from which on a bar has its word. */
-const WORD = 64;
+/** The width in px of a letter and of the space around a word. A word that would be cut is left out. */
+const LETTER = 6.6;
+const AROUND = 16;
+
+const fits = (word: string, px: number) => word.length * LETTER + AROUND <= px;
 
 const at = ({ left, width }: Place) => ({ left: `${left * 100}%`, width: `${width * 100}%` });
 
@@ -55,14 +58,16 @@ export function StripRow({ row: { person, absences }, width, picked }: StripRowP
 function Bar({ placed, px }: { placed: PlacedAbsence; px: number }) {
   const { absence, line } = placed;
   const isAsked = absence.state === 'asked';
-  const word = kindLabel(absence.kind);
+  const kind = kindLabel(absence.kind);
+  const words = isAsked ? [texts.askedKind(kind), kind] : [kind];
+  const word = words.find((each) => fits(each, px));
   return (
     <div
       data-absence-id={absence.id}
       className={cn('leave-bar', patternOf(absence.kind, isAsked))}
       style={{ ...at(placed), top: line * LINE + REST / 2 + 2 }}
     >
-      {px >= WORD && <span className="leave-word text-xs/5">{isAsked ? texts.askedKind(word) : word}</span>}
+      {word !== undefined && <span className="leave-word text-xs/5">{word}</span>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * The strip of a year or a quarter: a row for everybody and for each person, with their absences. A drag along a row
  * adds one. It is for the pointer: the list below it has the same absences, and buttons for all that can be done here.
  */
-import { memo, type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Person } from '@/features/users/queries';
 import { formatDayRange, formatMonth, formatShortDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
@@ -28,7 +28,7 @@ interface StripProps {
 }
 
 /** Days that are being dragged over. */
-interface Pick {
+interface Picked {
   track: HTMLElement;
   userId: string | null;
   from: Day;
@@ -42,7 +42,7 @@ interface Label {
   text: string;
 }
 
-const inOrder = ({ from, to }: Pick): [Day, Day] => (from <= to ? [from, to] : [to, from]);
+const inOrder = ({ from, to }: Picked): [Day, Day] => (from <= to ? [from, to] : [to, from]);
 
 function dayUnder(days: StripDays, track: Element, x: number): Day {
   const { left, width } = track.getBoundingClientRect();
@@ -58,13 +58,13 @@ const personOf = (track: HTMLElement): string | null => track.dataset['userId'] 
 /** Each drag along a row picks days. */
 function usePick(days: StripDays, onPick: StripProps['onPick']) {
   const root = useRef<HTMLDivElement>(null);
-  const [pick, setPick] = useState<Pick | null>(null);
+  const [pick, setPick] = useState<Picked | null>(null);
   const [label, setLabel] = useState<Label | null>(null);
   const end = () => {
     setPick(null);
     setLabel(null);
   };
-  useDrag<Pick>(root, {
+  useDrag<Picked>(root, {
     find: (target, { x }) => {
       const track = trackOf(target);
       if (track === null || target.closest('[data-absence-id]') !== null) return null;
@@ -86,6 +86,18 @@ function usePick(days: StripDays, onPick: StripProps['onPick']) {
   return { root, pick, label, setLabel };
 }
 
+/** Where the strip is wider than the screen, it opens at today. */
+function useOpenAtToday({ days, today }: Pick<StripProps, 'days' | 'today'>) {
+  const scroller = useRef<HTMLElement>(null);
+  const share = startOf(days, today);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || share < 0 || share >= 1) return;
+    element.scrollLeft = share * element.scrollWidth - element.clientWidth / 2;
+  }, [share]);
+  return scroller;
+}
+
 /** The row of everybody, then of the people in their order. */
 function rowsOf({ days, people, absences, zone }: StripProps): Row[] {
   return [null, ...people].map((person) => ({
@@ -101,6 +113,7 @@ function rowsOf({ days, people, absences, zone }: StripProps): Row[] {
 export function Strip(props: StripProps) {
   const { days, absences, nameOf, zone, onOpen, onPick } = props;
   const { root, pick, label, setLabel } = usePick(days, onPick);
+  const scroller = useOpenAtToday(props);
   const months = useRef<HTMLDivElement>(null);
   const width = useWidth(months, 800);
   const absenceAt = (target: EventTarget) => {
@@ -125,6 +138,7 @@ export function Strip(props: StripProps) {
   const [first, last] = pick === null ? [] : inOrder(pick);
   return (
     <section
+      ref={scroller}
       aria-label={texts.strip}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard
       tabIndex={0}

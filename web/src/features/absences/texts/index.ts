@@ -94,8 +94,8 @@ export const texts = catalogue('absences', {
   affectedList: 'Booked visits',
   unassigned: 'Unassigned',
   hasBegun: 'Has begun, so it keeps its time.',
-  putInTray: 'Put These in the Tray',
-  leaveBooked: 'Leave as They Are',
+  putInTray: 'Put these in the tray',
+  leaveBooked: 'Leave as they are',
   inTray: (count: number) =>
     count === 1 ? 'One visit is in the tray' : `${formatCount(count)} visits are in the tray`,
   notPut: (title: string, reason: string) => `Not moved: ${title}. ${reason}`,

@@ -79,6 +79,9 @@ function Week({ rows, onEdit }: RowsProps) {
   );
 }
 
+/** Breaks only before the end of a stretch. */
+const inTwoLines = (stretch: string) => stretch.replaceAll(' ', '\u00A0').replace('–\u00A0', '– ');
+
 function Cells({ row: { state, hours } }: { row: HoursRow }) {
   if (state === 'every' || state === 'never')
     return (
@@ -100,7 +103,7 @@ function Cells({ row: { state, hours } }: { row: HoursRow }) {
         )}
         {words.map((stretch) => (
           <span key={stretch} className="block tabular-nums">
-            {stretch}
+            {inTwoLines(stretch)}
           </span>
         ))}
       </td>
