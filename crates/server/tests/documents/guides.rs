@@ -4,9 +4,10 @@ use std::fs;
 
 use super::page::{fences, files, read, root};
 
-const GUIDES: [&str; 3] = [
+const GUIDES: [&str; 4] = [
     "docs/getting-started.md",
     "docs/guide-administrator.md",
+    "docs/guide-leave.md",
     "docs/guide-worker.md",
 ];
 
