@@ -4,6 +4,7 @@ import { accounts } from '../support/api.ts';
 import { expectNoViolationsButOfColors } from '../support/axe.ts';
 import { inEnglish, isGermanText, onlyEnglish } from '../support/catalogues.ts';
 import { brokenWords } from '../support/layout.ts';
+import { addAbsence, deleteAbsences } from '../support/leave-page.ts';
 import { setupPath, test as emptyTest } from '../support/empty.ts';
 import {
   askForCode,
@@ -216,6 +217,57 @@ for (const [name, width, height] of [
       await admin.goto('/reports');
       await expect(admin.getByRole('table').first()).toBeVisible();
       await expectGerman(admin);
+    });
+
+    test('leave and working hours', async ({ admin, worker, api }) => {
+      await api.signIn('admin');
+      const [first] = await api.workers();
+      await addAbsence(admin.request, {
+        userId: first!.id,
+        startDate: '2031-03-03',
+        endDate: '2031-03-07',
+        allDay: true,
+        kind: 'leave',
+        note: 'Hochzeit',
+      });
+      await admin.goto('/leave?year=2031');
+      await expect(admin.getByText('Hochzeit')).toBeVisible();
+      await expectGerman(admin);
+      const add = admin
+        .getByRole('button', { name: 'Abwesenheit eintragen' })
+        .filter({ visible: true });
+      await add.first().click();
+      await admin.getByLabel('Letzter Tag').fill('2020-01-01');
+      await admin
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Abwesenheit eintragen' })
+        .click();
+      await expect(admin.getByText('Wählen Sie, wer fehlt')).toBeVisible();
+      await expectGerman(admin);
+      await admin.goto('/leave?year=2031');
+      await admin
+        .getByRole('button', { name: 'Feiertage übernehmen' })
+        .filter({ visible: true })
+        .click();
+      await expect(admin.getByRole('dialog')).toBeVisible();
+      await expectGerman(admin);
+      await admin.goto('/settings');
+      await admin
+        .getByRole('button', { name: /^Arbeitszeiten der Firma bearbeiten/ })
+        .first()
+        .click();
+      await admin.getByRole('combobox', { name: 'Welche Zeiten?' }).click();
+      await admin.getByRole('option', { name: 'Diese Zeiten' }).click();
+      await admin.getByLabel('Montag, bis (1)').fill('07:00');
+      await admin.getByRole('button', { name: 'Zeiten speichern' }).click();
+      await expect(admin.getByText('Muss nach dem Beginn liegen')).toBeVisible();
+      await expectGerman(admin);
+      await deleteAbsences(admin.request);
+      await api.signIn('worker');
+      await worker.goto('/profile');
+      await worker.getByRole('button', { name: 'Abwesenheit beantragen' }).click();
+      await expect(worker.getByRole('dialog')).toBeVisible();
+      await expectGerman(worker);
     });
 
     test('settings and profile', async ({ admin }) => {

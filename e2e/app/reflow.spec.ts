@@ -40,6 +40,7 @@ const SCREENS = [
   '/admin/users',
   '/reports',
   '/settings',
+  '/leave',
   '/audit',
   '/profile',
   '/no/such/page',

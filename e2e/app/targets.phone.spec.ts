@@ -14,6 +14,7 @@ test('WCAG 2.5.8: touch targets are large enough', async ({ admin, api, week }) 
     '/admin/users',
     '/reports',
     '/settings',
+    '/leave',
     '/audit',
     '/profile',
   ];

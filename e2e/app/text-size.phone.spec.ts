@@ -15,6 +15,7 @@ const SCREENS = [
   '/admin/users',
   '/reports',
   '/settings',
+  '/leave',
   '/audit',
   '/profile',
 ];

@@ -52,6 +52,13 @@ export class Api {
     return (await answer.json()) as T;
   }
 
+  /** Creates a record. */
+  async post<T>(path: string, data: object): Promise<T> {
+    const answer = await this.request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as T;
+  }
+
   job(id: string): Promise<Job> {
     return this.get<Job>(`/api/jobs/${id}`);
   }
