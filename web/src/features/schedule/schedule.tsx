@@ -122,7 +122,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onMove={move}
             onNewJob={createAt}
             onApproach={preload}
-            moving={{ ...moves.forDialog, moveJob: moves.moveJob, check: moves.check }}
+            moving={moves.door}
           />
         </Suspense>
       )}
@@ -197,8 +197,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             zone={zone}
             today={today}
             onDrop={moves.drop}
-            moveJob={moves.moveJob}
-            check={moves.check}
+            moveJob={moves.door.moveJob}
+            check={moves.door.check}
             onStep={address.step}
           />
         </Suspense>

@@ -100,8 +100,8 @@ export class Carrying {
   }
 
   private wordsFor(target: Place, facts: BoardFacts): { words: PlaceWords; verdict: Verdict } {
+    const verdict = verdictOf(this.held.visit, moveOf(this.held, target) ?? {}, facts);
     const moved = this.visitAt(target);
-    const verdict = verdictOf(moved, this.held.visit, facts);
     const { person } = target.lane;
     const withDay = this.board.span === 'week';
     return { verdict, words: { moved, person, verdict, next: this.nextFor(moved, verdict, facts), withDay } };

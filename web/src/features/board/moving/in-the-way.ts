@@ -5,6 +5,7 @@
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
 import { type ConflictScope, conflictsOf, daysTouched } from '@/features/schedule/rules';
+import { movedVisit, type MoveTo, onlyTakesOut } from '@/features/schedule/moving/move-to';
 import type { Absence, WorkingHours } from '@/features/working-time/queries';
 import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/features/working-time/rules';
 import { daysBetween, daysFrom, type Instant, MINUTE } from '@/lib/zoned-time';
@@ -78,15 +79,16 @@ function visitsNear({ start, end }: Slot, { visits, defaultMinutes, gapMinutes }
   });
 }
 
-/** What is in the way of a visit where it would be. `before` is where it is: taking people out is never refused. */
-export function verdictOf(moved: CalendarJob, before: CalendarJob | null, facts: BoardFacts): Verdict {
+/** What is in the way of a visit after a move. */
+export function verdictOf(visit: CalendarJob, to: MoveTo, facts: BoardFacts): Verdict {
+  const moved = movedVisit(visit, to);
   const slot = slotOf(moved);
   const needed = neededSlot(moved, facts);
   if (timeTaken(moved, slot) === null) return NOTHING;
   const isOutsideHours = idsOf(moved.crew).some(
     (id) => without([needed], hoursAround(needed, id, facts)).length > 0,
   );
-  if (before !== null && onlyLeaves(moved, before)) return { ...NOTHING, isOutsideHours };
+  if (onlyTakesOut(visit, to)) return { ...NOTHING, isOutsideHours };
   const near = visitsNear(needed, facts);
   const clashes = conflictsOf(moved, slot, near, facts.scope);
   const margin = facts.gapMinutes * MINUTE;
@@ -94,14 +96,4 @@ export function verdictOf(moved: CalendarJob, before: CalendarJob | null, facts:
   const isTight =
     clashes.length === 0 && margin > 0 && conflictsOf(moved, wide, near, facts.scope).length > 0;
   return { clashes, away: awayIn(needed, moved.crew, facts), isOutsideHours, isTight };
-}
-
-/** Whether a visit only loses workers. */
-function onlyLeaves(moved: CalendarJob, before: CalendarJob): boolean {
-  return (
-    before.unscheduled === 0 &&
-    moved.startDate === before.startDate &&
-    moved.endDate === before.endDate &&
-    moved.crew.every(({ id }) => before.crew.some((worker) => worker.id === id))
-  );
 }

@@ -49,6 +49,12 @@ export function requestOf(visit: Times, { slot, crew, unscheduled }: MoveTo): Sc
   };
 }
 
+/** Whether a move only takes people out of a visit that has a time. It is never refused. */
+export function onlyTakesOut(visit: CalendarJob, { slot, crew, unscheduled }: MoveTo): boolean {
+  if (slot !== undefined || unscheduled !== undefined || crew === undefined) return false;
+  return crew.every(({ id }) => visit.crew.some((worker) => worker.id === id));
+}
+
 /** The move that takes a moved visit back to where it was. */
 export function moveBack(visit: CalendarJob, moved: MoveTo): MoveTo {
   return {

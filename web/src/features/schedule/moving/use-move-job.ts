@@ -26,7 +26,7 @@ import {
   showMoveFailure,
   toastConflict,
 } from './check-move';
-import { movedVisit, type MoveTo } from './move-to';
+import { movedVisit, type MoveTo, onlyTakesOut } from './move-to';
 import { useOptimisticMove } from './use-optimistic-move';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
@@ -108,7 +108,7 @@ export function useMoveJob(announce: (text: string) => void): MoveJob {
       toastCannotWait();
       return finish('failed');
     }
-    if (allowOverlap) return send();
+    if (allowOverlap || onlyTakesOut(job, to)) return send();
     const decide = (refusal: Refusal | null): MoveResult => {
       if (refusal === null) return send();
       toastConflict({ ...refused, refusal });

@@ -82,10 +82,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     /** Takes the function that moves visits, once its code is loaded. */
     onReady,
     forDialog: { announce },
-    /** What a move in the shown period is checked with. */
-    check: checkAt(address.date),
     /** Moves a visit to another time, to other workers, into the tray or out of it. */
-    moveJob,
+    door: { check: checkAt(address.date), announce, moveJob },
     drop: (job: CalendarJob, to: Day) => {
       // An overnight job also has a card on its second day. Dropping that card on the first day moves
       // nothing.
