@@ -4,6 +4,45 @@
  */
 
 export interface paths {
+    "/api/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists absences by start. Workers see their own and everybody's, and of others only approved ones without kind and
+         *     note.
+         */
+        get: operations["list_absences"];
+        put?: never;
+        /** Adds an absence. Workers ask for their own. */
+        post: operations["create_absence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/absences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an absence: takes back or declines one that is asked for. */
+        delete: operations["delete_absence"];
+        options?: never;
+        head?: never;
+        /** Changes the fields of an absence that are present. Workers change only what they ask for. */
+        patch: operations["change_absence"];
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -251,6 +290,27 @@ export interface paths {
          *     there misses nothing.
          */
         get: operations["current_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds free times: starts on quarter hours of the business's clock, from now on, at most 60 days before and after `near`,
+         *     at which everybody works, nobody is away, the gap of the settings is kept and nothing clashes. The nearest comes first,
+         *     and of two equally near the later one; one that would overlap a time before it is left out.
+         */
+        get: operations["find_times"];
         put?: never;
         post?: never;
         delete?: never;
@@ -963,6 +1023,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/working-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the working hours of the business, if any are set, and of each person who has their own. */
+        get: operations["list_working_hours"];
+        /** Sets the working hours of the business or of a person. Administrators only. */
+        put: operations["put_working_hours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1000,81 +1078,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/working-hours": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists working hours */
-        get: operations["list_working_hours"];
-        /** Sets working hours */
-        put: operations["put_working_hours"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/absences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists absences */
-        get: operations["list_absences"];
-        put?: never;
-        /** Adds an absence */
-        post: operations["create_absence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/absences/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes an absence */
-        delete: operations["delete_absence"];
-        options?: never;
-        head?: never;
-        /** Changes an absence */
-        patch: operations["change_absence"];
-        trace?: never;
-    };
-    "/api/availability": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Finds free times */
-        get: operations["find_times"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An absence. */
+        Absence: {
+            /** @description Whether it is given in days of the business's time zone. */
+            allDay: boolean;
+            /** @description When it was added. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description The last day with `allDay`, else the first instant after the absence. */
+            endDate: components["schemas"]["DayInput"];
+            /**
+             * Format: uuid
+             * @description The absence's id.
+             */
+            id: string;
+            kind: components["schemas"]["AbsenceKind"] | null;
+            /** @description The note; `null` for workers if it is somebody else's. */
+            note: string | null;
+            /** @description The first day with `allDay`, else the first instant. */
+            startDate: components["schemas"]["DayInput"];
+            /** @description Whether it counts, or is only asked for. */
+            state: components["schemas"]["AbsenceState"];
+            /**
+             * Format: uuid
+             * @description The id of the person who is away; `null` for everybody.
+             */
+            userId: string | null;
+            /**
+             * Format: int64
+             * @description Incremented by every change. Also the `ETag`.
+             */
+            version: number;
+        };
+        /** @description An approved absence that is in the way of a visit. */
+        AbsenceInTheWay: {
+            /** @description Whether it is given in days. */
+            allDay: boolean;
+            /** @description The last day with `allDay`, else the first instant after it. */
+            endDate: components["schemas"]["DayInput"];
+            /** @description The full name; null for everybody. */
+            fullName: string | null;
+            /**
+             * Format: uuid
+             * @description The absence's id.
+             */
+            id: string;
+            /** @description The first day with `allDay`, else the first instant. */
+            startDate: components["schemas"]["DayInput"];
+            /**
+             * Format: uuid
+             * @description Who is away; null for everybody.
+             */
+            userId: string | null;
+        };
+        /**
+         * @description Why somebody is away.
+         * @enum {string}
+         */
+        AbsenceKind: "leave" | "sick" | "training" | "holiday" | "other";
+        /** @description A change of an absence: only the fields that are present change. `null` clears the note. */
+        AbsencePatch: {
+            /** @description Whether the absence is given in days. Dates that are not given too turn into days or instants. */
+            allDay?: boolean;
+            /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
+            endDate?: components["schemas"]["DayInput"];
+            /** @description Why. */
+            kind?: components["schemas"]["AbsenceKind"];
+            /** @description A note. */
+            note?: string | null;
+            /** @description The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant. */
+            startDate?: components["schemas"]["DayInput"];
+            /** @description `approved` approves what is asked for. Workers may give only `asked`. */
+            state?: components["schemas"]["AbsenceState"];
+            /**
+             * Format: uuid
+             * @description The id of the person who is away; `null` for everybody.
+             */
+            userId?: string | null;
+        };
+        /**
+         * @description Whether an absence counts.
+         * @enum {string}
+         */
+        AbsenceState: "approved" | "asked";
         /**
          * @description What was done to the record.
          * @enum {string}
@@ -1169,6 +1258,15 @@ export interface components {
             /** @description The name of what it was done to, at the time: of a person, a job, a device or a file. */
             subjectName: string | null;
             subjectType: components["schemas"]["SubjectType"] | null;
+        };
+        /** @description Free times, and who is free at once. */
+        Availability: {
+            /** @description The active workers who are free for the time that begins at `near`, who has the fewest minutes booked that day first. */
+            freeNow: components["schemas"]["FreeWorker"][];
+            /** @description Until when starts were looked for: 60 days after `near`. */
+            searchedTo: components["schemas"]["Instant"];
+            /** @description The free times, the nearest first. None of them overlap. */
+            slots: components["schemas"]["FreeSlot"][];
         };
         /** @description The change of several visits: exactly one of these fields. */
         BulkChange: {
@@ -1346,14 +1444,14 @@ export interface components {
             action: components["schemas"]["Action"];
             /**
              * Format: uuid
-             * @description Its id. For a card it is the job's id. Settings and notifications have none.
+             * @description Its id. For a card it is the job's id, for working hours the person's; those of the business, settings and notifications have none.
              */
             id: string | null;
-            /** @description The kind of record: `job`, `job_card`, `client`, `user`, `settings` or `notification`. */
+            /** @description The kind of record: `job`, `job_card`, `client`, `user`, `settings`, `working_hours`, `absence` or `notification`. */
             kind: string;
             /**
              * Format: int64
-             * @description Its new version. For a deleted record it is the last one. Notifications have none.
+             * @description Its new version. For a deleted record it is the last one. Working hours and notifications have none.
              */
             version: number | null;
         };
@@ -1549,9 +1647,11 @@ export interface components {
         EditRole: "admin" | "worker" | "user";
         /** @description The body of every error response. */
         ErrorBody: {
+            /** @description The absences in the way, for `worker_away`. */
+            absences?: components["schemas"]["AbsenceInTheWay"][];
             /** @description The code for programs, in `snake_case`. */
             code: string;
-            /** @description The overlapping jobs, for `schedule_conflict`. */
+            /** @description The overlapping jobs, for `schedule_conflict` and `worker_away`. */
             conflicts?: components["schemas"]["Conflict"][];
             /**
              * @description The invalid fields of the request, each with what is wrong. A field of a row is named like
@@ -1560,15 +1660,35 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description Up to five workers who are free at the refused time, for `schedule_conflict` and `worker_away`. */
+            freeWorkers?: components["schemas"]["FreeWorker"][];
             /** @description The text to show to the user. */
             message: string;
+            /** @description Free times for the same people, near the refused one, for `schedule_conflict` and `worker_away`. */
             suggestions?: components["schemas"]["FreeSlot"][];
-            freeWorkers?: components["schemas"]["FreeWorker"][];
-            absences?: components["schemas"]["AbsenceInTheWay"][];
         };
         /** @enum {integer} */
         Flag: 0 | 1;
         FlagInput: boolean | (0 | 1);
+        /** @description A free time. */
+        FreeSlot: {
+            /** @description When it ends. */
+            endDate: components["schemas"]["Instant"];
+            /** @description When it starts: a quarter hour of the business's clock. */
+            startDate: components["schemas"]["Instant"];
+            /** @description Who is free then, the lead first; empty for nobody. */
+            workers: components["schemas"]["FreeWorker"][];
+        };
+        /** @description A person who is free. */
+        FreeWorker: {
+            /** @description The full name. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+        };
         /** Format: date-time */
         Instant: string;
         /** @description A job with its client and people. */
@@ -2044,6 +2164,27 @@ export interface components {
             /** @description The text to show to the user. */
             message: string;
         };
+        /** @description An absence to add. */
+        NewAbsence: {
+            /** @description Whether the absence is given in days. Default `false`. */
+            allDay?: boolean;
+            /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
+            endDate: components["schemas"]["DayInput"];
+            /** @description Why. */
+            kind: components["schemas"]["AbsenceKind"];
+            /** @description A note. */
+            note?: string | null;
+            /** @description The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant. */
+            startDate: components["schemas"]["DayInput"];
+            /** @description Default `approved` for administrators, `asked` for workers, who may give nothing else. */
+            state?: components["schemas"]["AbsenceState"];
+            /**
+             * Format: uuid
+             * @description The id of the person who is away; `null` for everybody. Without it, the person who asks. Workers may give only
+             *     their own id.
+             */
+            userId?: string | null;
+        };
         /** @description A client to add. All fields but the name may be missing, `null` or empty. */
         NewClient: {
             /** @description The postal or site address. */
@@ -2400,6 +2541,11 @@ export interface components {
          * @enum {string}
          */
         Role: "admin" | "worker";
+        /** @description An absence that was just stored. */
+        SavedAbsence: components["schemas"]["Absence"] & {
+            /** @description The visits that are not done and that an approved absence touches, by start, at most 200. */
+            affected: components["schemas"]["CalendarJob"][];
+        };
         /** @description The first code of the authenticator app. */
         SecondFactorConfirmation: {
             /** @description The code that the app shows. */
@@ -2462,6 +2608,16 @@ export interface components {
             /** @description Which jobs are compared for double booking. */
             conflictScope: components["schemas"]["ConflictScope"];
             /**
+             * Format: int64
+             * @description The length of a visit that is not given an end, in minutes.
+             */
+            defaultMinutes: number;
+            /**
+             * Format: int64
+             * @description How many minutes *Find a time* keeps free between two visits.
+             */
+            gapMinutes: number;
+            /**
              * Format: double
              * @description The amount charged for an hour of labor.
              */
@@ -2475,10 +2631,6 @@ export interface components {
              * @description Incremented by every change. Also the `ETag`.
              */
             version: number;
-            /** Format: int64 */
-            gapMinutes: number;
-            /** Format: int64 */
-            defaultMinutes: number;
         };
         /** @description A change of the settings: only the fields that are present change. `null` clears a text. */
         SettingsPatch: {
@@ -2498,6 +2650,16 @@ export interface components {
             /** @description Which jobs are compared for double booking. */
             conflictScope?: components["schemas"]["ConflictScope"];
             /**
+             * Format: int64
+             * @description The length of a visit that is not given an end, in minutes.
+             */
+            defaultMinutes?: number;
+            /**
+             * Format: int64
+             * @description How many minutes *Find a time* keeps free between two visits.
+             */
+            gapMinutes?: number;
+            /**
              * Format: double
              * @description The amount charged for an hour of labor.
              */
@@ -2509,10 +2671,6 @@ export interface components {
              * @description The IANA name of the time zone.
              */
             timezone?: string;
-            /** Format: int64 */
-            gapMinutes?: number;
-            /** Format: int64 */
-            defaultMinutes?: number;
         };
         /** @description The first administrator and the business. */
         SetupInput: {
@@ -2779,103 +2937,47 @@ export interface components {
             /** @description What was done. */
             description?: string | null;
         };
-        WorkingStretch: {
-            /** Format: int64 */
-            weekday: number;
-            from: string;
-            to: string;
-        };
+        /** @description The working hours of the business, or of a person who has their own. */
         WorkingHours: {
-            /** Format: uuid */
-            userId: string | null;
-            works: boolean;
+            /**
+             * @description The stretches of the week, in order. Without any, a person has the business's hours, and the business works
+             *     at every hour.
+             */
             hours: components["schemas"]["WorkingStretch"][];
+            /**
+             * Format: uuid
+             * @description The person's id; `null` for the business.
+             */
+            userId: string | null;
+            /** @description False for a person who never works. */
+            works: boolean;
         };
+        /** @description The working hours to set. */
         WorkingHoursInput: {
-            /** Format: uuid */
-            userId: string | null;
-            works?: boolean;
+            /**
+             * @description The stretches of the week, at most 4 a day. None may overlap; those that touch are stored as one. Without any, a
+             *     person has the business's hours, and the business works at every hour.
+             */
             hours?: components["schemas"]["WorkingStretch"][];
-        };
-        /** @enum {string} */
-        AbsenceKind: "leave" | "sick" | "training" | "holiday" | "other";
-        /** @enum {string} */
-        AbsenceState: "approved" | "asked";
-        Absence: {
-            /** Format: uuid */
-            id: string;
-            /** Format: int64 */
-            version: number;
-            createdAt: components["schemas"]["Instant"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The person's id; `null` for the business.
+             */
             userId: string | null;
-            startDate: string;
-            endDate: string;
-            allDay: boolean;
-            kind: components["schemas"]["AbsenceKind"] | null;
-            note: string | null;
-            state: components["schemas"]["AbsenceState"];
+            /** @description `false` for a person who never works; `hours` then don't count. */
+            works?: boolean;
         };
-        SavedAbsence: {
-            /** Format: uuid */
-            id: string;
-            /** Format: int64 */
-            version: number;
-            createdAt: components["schemas"]["Instant"];
-            /** Format: uuid */
-            userId: string | null;
-            startDate: string;
-            endDate: string;
-            allDay: boolean;
-            kind: components["schemas"]["AbsenceKind"] | null;
-            note: string | null;
-            state: components["schemas"]["AbsenceState"];
-            affected: components["schemas"]["CalendarJob"][];
-        };
-        NewAbsence: {
-            /** Format: uuid */
-            userId?: string | null;
-            startDate: string;
-            endDate: string;
-            allDay?: boolean;
-            kind: components["schemas"]["AbsenceKind"];
-            note?: string | null;
-            state?: components["schemas"]["AbsenceState"];
-        };
-        AbsencePatch: {
-            /** Format: uuid */
-            userId?: string | null;
-            startDate?: string;
-            endDate?: string;
-            allDay?: boolean;
-            kind?: components["schemas"]["AbsenceKind"];
-            note?: string | null;
-            state?: components["schemas"]["AbsenceState"];
-        };
-        FreeWorker: {
-            /** Format: uuid */
-            id: string;
-            fullName: string;
-        };
-        FreeSlot: {
-            startDate: components["schemas"]["Instant"];
-            endDate: components["schemas"]["Instant"];
-            workers: components["schemas"]["FreeWorker"][];
-        };
-        Availability: {
-            slots: components["schemas"]["FreeSlot"][];
-            searchedTo: components["schemas"]["Instant"];
-            freeNow: components["schemas"]["FreeWorker"][];
-        };
-        AbsenceInTheWay: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string | null;
-            fullName: string | null;
-            startDate: string;
-            endDate: string;
-            allDay: boolean;
+        /** @description Working time on one weekday, by the wall clock of the business. */
+        WorkingStretch: {
+            /** @description The beginning, `HH:MM`. */
+            from: string;
+            /** @description The end, `HH:MM`, after `from`. `24:00` is the end of the day. */
+            to: string;
+            /**
+             * Format: int64
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            weekday: number;
         };
     };
     responses: never;
@@ -2886,6 +2988,340 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_absences: {
+        parameters: {
+            query?: {
+                /** @description Only absences that end after this instant. */
+                from?: string;
+                /** @description Only absences that begin before this instant. */
+                to?: string;
+                /** @description Only absences of this person; not those of everybody. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Absence"][];
+                };
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_absence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAbsence"];
+            };
+        };
+        responses: {
+            /** @description The absence, with the visits that it touches */
+            201: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAbsence"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A worker may only ask for their own absence. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_absence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version to delete; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The absence's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A worker may only take back an own absence that is asked for. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_absence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The absence's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsencePatch"];
+            };
+        };
+        responses: {
+            /** @description The absence, with the visits that it touches */
+            200: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAbsence"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A worker may only change an own absence that is asked for, and not approve it. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_accounts: {
         parameters: {
             query?: never;
@@ -4170,6 +4606,67 @@ export interface operations {
             };
         };
     };
+    find_times: {
+        parameters: {
+            query?: {
+                /** @description How long the visit is, 5 to 1,440; by default the settings' `defaultMinutes`. */
+                minutes?: number;
+                /** @description The time that free times should be near to, in the years 2000 to 2100; by default now. */
+                near?: string;
+                /**
+                 * @description The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active worker.
+                 *     Without it for a visit without workers.
+                 */
+                workerIds?: string;
+                /** @description A visit that is to be moved, which is then not in its own way. */
+                visitId?: string;
+                /** @description The most free times, 1 to 20; by default 3. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The free times */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_clients: {
         parameters: {
             query?: {
@@ -5140,7 +5637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`); `conflicts` lists them. Or there would be more than 100 visits (`too_many_visits`) */
+            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or there would be more than 100 visits (`too_many_visits`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5456,7 +5953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`): `conflicts` lists them. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`) */
+            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6049,7 +6546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), or other visits overlap (`schedule_conflict`) */
+            /** @description It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6155,7 +6652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`) */
+            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`) */
+            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6385,7 +6882,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`) */
+            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,7 +8377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other visits overlap (`schedule_conflict`); `conflicts` lists them. Or the job is completed or archived (`job_completed`) */
+            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8149,6 +8646,122 @@ export interface operations {
             };
         };
     };
+    list_working_hours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hours of the business first, then those of people by id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingHours"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_working_hours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingHoursInput"];
+            };
+        };
+        responses: {
+            /** @description The hours as they are stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingHours"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     healthz: {
         parameters: {
             query?: never;
@@ -8189,390 +8802,6 @@ export interface operations {
             };
             /** @description The database does not answer within two seconds, or was updated by a newer version */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_working_hours: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkingHours"][];
-                };
-            };
-            /** @description Error */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    put_working_hours: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkingHoursInput"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkingHours"];
-                };
-            };
-            /** @description Error */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_absences: {
-        parameters: {
-            query?: {
-                from?: string;
-                to?: string;
-                userId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Absence"][];
-                };
-            };
-            /** @description Error */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    create_absence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAbsence"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedAbsence"];
-                };
-            };
-            /** @description Error */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    delete_absence: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    change_absence: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AbsencePatch"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedAbsence"];
-                };
-            };
-            /** @description Error */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    find_times: {
-        parameters: {
-            query?: {
-                minutes?: number;
-                near?: string;
-                workerIds?: string;
-                visitId?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Availability"];
-                };
-            };
-            /** @description Error */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Error */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
