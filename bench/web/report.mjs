@@ -11,7 +11,6 @@ export const row = (measured, against, figure, goal = '', held = null) => ({ mea
 /** Why a goal is known to be missed: the start of the line, and the reason. */
 const REASONS = [
   ['the same, times as fast as FullCalendar', 'what can be seen is painted first and offsets and formatters are remembered; what is left was not found cheaper'],
-  ['dragging on a week', '19.2 ms before offsets and formatters were remembered and the card had a layer of its own'],
   ['largest contentful paint of the schedule', 'page, code and jobs are three trips of 562 ms and 170 KB at 1.44 Mbit/s; 4.8 s before user, settings and jobs were asked for while the code comes'],
   ['interaction to next paint', 'a processor four times as slow; eight cards of the week are painted at once, the rest in steps'],
 ];
