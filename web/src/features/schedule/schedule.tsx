@@ -67,9 +67,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
-    if (!jobs.isSuccess) return;
-    void untilIdle().then(loadJobDialog);
-    void untilIdle().then(preloadBoard);
+    if (jobs.isSuccess) void untilIdle().then(loadJobDialog);
   }, [jobs.isSuccess]);
   const approachViews = useCallback(() => void preloadBoard(), []);
 
@@ -213,7 +211,7 @@ function periodLabel(view: View, date: Day, days: readonly Day[]): string {
   return view === 'day' ? formatShortDayYear(date) : formatDayRange(days[0] ?? date, days.at(-1) ?? date);
 }
 
-/** Fetches the neighboring periods when the browser is idle. */
+/** Fetches the neighboring periods and the code of the board when the browser is idle. */
 function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
   useEffect(() => {
     // Safari has no requestIdleCallback. There the periods are prefetched when the pointer comes near a
@@ -222,6 +220,7 @@ function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
     const handle = requestIdleCallback(() => {
       prefetch(1);
       prefetch(-1);
+      void preloadBoard();
     });
     return () => cancelIdleCallback(handle);
   }, [ready, prefetch]);
