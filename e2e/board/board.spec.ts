@@ -176,7 +176,11 @@ test('lanes are moved by their menu, and the order stays on the device', async (
   const board = new Board(admin);
   await board.open();
   const [first = '', second = '', ...rest] = await board.names();
+  const scroller = board.root.locator('[data-scroller]');
+  const scrolled = await scroller.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(scrolled).toBeGreaterThan(0);
   await board.menu(second, 'Move up');
+  expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(scrolled);
   expect(await board.names()).toEqual([second, first, ...rest]);
   await admin.reload();
   await board.ready();

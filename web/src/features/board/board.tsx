@@ -116,7 +116,7 @@ export default function Board(props: BoardProps) {
           onNewJob({ start, end: start + defaultMinutes * MINUTE }, lane.id);
         },
   };
-  const isLoading = visits === undefined && error === null;
+  const isLoading = (visits === undefined || !areUsersKnown) && error === null;
   const spanProps: SpanProps = {
     lanes,
     days,

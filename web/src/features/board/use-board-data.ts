@@ -29,8 +29,8 @@ export function useBoardData(days: readonly Day[], zone: string) {
   const settings = useSettings();
   return {
     users: users.data ?? NO_USERS,
-    /** Whether it is known who works here. */
-    areUsersKnown: users.data !== undefined,
+    /** Whether it is known who works here, or can't be known. */
+    areUsersKnown: users.data !== undefined || users.isError,
     hours: hours.data ?? NO_HOURS,
     absences: absences.data ?? NO_ABSENCES,
     gapMinutes: settings.data?.gapMinutes ?? 0,
