@@ -57,6 +57,8 @@ test('one person’s day is shown, Unassigned is first, and the choice stays on 
   await expect(lane(admin)).toHaveCount(1);
   await expect(admin.locator('[data-person]').first()).toHaveAttribute('data-person', 'none');
   await expect(personOf(admin, second?.id ?? '')).toContainText('On leave');
+  await personOf(admin, second?.id ?? '').tap();
+  await expect(lane(admin).getByText(/^On leave, back/)).toBeVisible();
   await personOf(admin, first?.id ?? '').tap();
   await expect(dayOf(admin, week).locator(`[data-job-id="${job.id}"]`)).toBeVisible();
   await expect(personOf(admin, first?.id ?? '')).toContainText('2 / 8 h');

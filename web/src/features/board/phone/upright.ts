@@ -132,3 +132,6 @@ function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
   const more = { visits, top: first.top, height: bottom - first.top, column: MOST_COLUMNS - 1, columns };
   return { bars: shown, more };
 }
+
+/** A length in rem, so that the axis grows with the text size of the browser. */
+export const rem = (px: number): string => `${px / 16}rem`;

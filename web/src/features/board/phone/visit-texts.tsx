@@ -1,4 +1,5 @@
 /** What the cards of visits on a phone have in common. */
+import { Users } from 'lucide-react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
 import type { Day } from '@/lib/zoned-time';
@@ -10,21 +11,30 @@ export const placeText = ({ client, location }: CalendarJob): string =>
 
 interface VisitTimeProps {
   visit: CalendarJob;
+  /** The person whose day it is. The others of the crew are named. */
+  laneId: string;
   day: Day;
   zone: string;
   /** Whether there is room for the start alone. */
   short?: boolean;
 }
 
-export function VisitTime({ visit, day, zone, short = false }: VisitTimeProps) {
+export function VisitTime({ visit, laneId, day, zone, short = false }: VisitTimeProps) {
   const status = shownStatus(visit);
   const Icon = STATUS_ICON[status];
   const time = partTime(visit, day, zone);
+  const others = visit.crew.filter(({ id }) => id !== laneId);
   return (
     <p className="phone-time">
       <Icon aria-hidden className="phone-icon" />
       <span>{short ? time.split(' –', 1).join('') : time}</span>
       {!short && status === 'urgent' && <em>{texts.urgent}</em>}
+      {!short && others.length > 0 && (
+        <span className="phone-crew">
+          <Users aria-hidden className="phone-icon" />
+          {others.map(({ fullName }) => fullName.split(' ', 1)).join(', ')}
+        </span>
+      )}
       {!short && visit.visitCount > 1 && <span>{texts.visit(visit.visitNumber, visit.visitCount)}</span>}
     </p>
   );

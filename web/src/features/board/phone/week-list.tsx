@@ -1,16 +1,16 @@
 /** One person's week as a list of days. */
-import { ChevronRight, TreePalm } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
-import { absenceText } from '../lanes/lane-words';
 import { isOver, loadOf, loadText } from '../lanes/load';
 import type { Lane, LaneDay } from '../model';
 import { texts as phoneTexts } from '../texts/phone';
 import { texts as weekTexts } from '../texts/week';
 import { visitHooks } from '../parts/visit-hooks';
+import { DayLeave } from './day-leave';
 import { placeText, VisitTime } from './visit-texts';
 
 interface WeekListProps {
@@ -42,17 +42,10 @@ export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListP
           <ChevronRight aria-hidden className="phone-icon" />
         </button>
       </h3>
-      {day.absences.map((absence) => (
-        <p key={absence.id} className="phone-away hatch">
-          <span>
-            <TreePalm aria-hidden className="phone-icon" />
-            {absenceText(absence, zone)}
-          </span>
-        </p>
-      ))}
+      {lane.person !== null && <DayLeave day={day} zone={zone} />}
       {day.visits.map((visit) => (
         <article key={visit.visitId} {...visitHooks(visit, zone)} className="phone-row">
-          <VisitTime visit={visit} day={day.day} zone={zone} />
+          <VisitTime visit={visit} laneId={lane.id} day={day.day} zone={zone} />
           <h4>{visit.title}</h4>
           <p>{placeText(visit)}</p>
           {renderMenu(visit)}

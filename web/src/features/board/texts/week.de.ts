@@ -2,7 +2,6 @@ import { formatCount } from '@/lib/format';
 import type { texts } from './week';
 
 export const de: typeof texts = {
-  week: 'Woche',
   over: 'zu viel',
   more: (count) => `+${formatCount(count)}`,
   moreOn: (count, day) => `${formatCount(count)} ${count === 1 ? 'weiterer' : 'weitere'} am ${day}`,
@@ -11,7 +10,4 @@ export const de: typeof texts = {
   allDay: 'ganztägig',
   leave: (what, first, last, back) => `${what}, ${first} bis ${last}, zurück ${back}`,
   dayOff: (what, back) => `${what}, zurück ${back}`,
-  listOf: (name, day) => `${name}, ${day}`,
-  close: 'Schließen',
-  actions: (title) => `Aktionen für ${title}`,
 };

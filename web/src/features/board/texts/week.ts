@@ -3,7 +3,6 @@ import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('board-week', {
-  week: 'Week',
   /** Shown after a load above the working hours. */
   over: 'over',
   more: (count: number) => `+${formatCount(count)}`,
@@ -15,7 +14,4 @@ export const texts = catalogue('board-week', {
   leave: (what: string, first: string, last: string, back: string) =>
     `${what}, ${first} to ${last}, back ${back}`,
   dayOff: (what: string, back: string) => `${what}, back ${back}`,
-  listOf: (name: string, day: string) => `${name}, ${day}`,
-  close: 'Close',
-  actions: (title: string) => `Actions for ${title}`,
 });

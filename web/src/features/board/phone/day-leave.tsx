@@ -1,0 +1,15 @@
+/** The leave of a day in words, above what is booked. */
+import { TreePalm } from 'lucide-react';
+import { absenceText } from '../lanes/lane-words';
+import type { LaneDay } from '../model';
+
+export function DayLeave({ day, zone }: { day: LaneDay; zone: string }) {
+  return day.absences.map((absence) => (
+    <p key={absence.id} className="phone-away hatch">
+      <span>
+        <TreePalm aria-hidden className="phone-icon" />
+        {absenceText(absence, zone)}
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,66 @@
+/** What is drawn on and beside an upright axis besides the bars: the hours, what is outside of them, and now. */
+import type { RefCallback } from 'react';
+import { formatTime } from '@/lib/format';
+import { type Instant, MINUTE } from '@/lib/zoned-time';
+import { offSlots } from '../day/off-hours';
+import type { Lane, LaneDay } from '../model';
+import { texts } from '../texts';
+import { shortTime } from '../visit-words';
+import { hoursOf, rem, type Upright, yOf } from './upright';
+
+/** So near to an hour the label of the current time would touch that of the hour. */
+const TOUCHES = 18 * MINUTE;
+
+interface AxisProps {
+  axis: Upright;
+  zone: string;
+}
+
+/** The screen opens at the current time where that would be out of sight. */
+export const showNow: RefCallback<HTMLElement> = (line) => {
+  if (line === null || window.scrollY > 0) return;
+  if (line.getBoundingClientRect().top > window.innerHeight) line.scrollIntoView({ block: 'center' });
+};
+
+/** The hours beside the axis, and the current time. The label of an hour that it would touch is hidden. */
+export function Hours({ axis, zone, now }: AxisProps & { now: Instant | null }) {
+  return (
+    <div className="phone-hours">
+      {hoursOf(axis)
+        .filter((at) => now === null || Math.abs(at - now) >= TOUCHES)
+        .map((at) => (
+          <span key={at} aria-hidden style={{ top: rem(yOf(axis, at)) }}>
+            {hourLabel(at, zone)}
+          </span>
+        ))}
+      {now !== null && (
+        <time aria-label={texts.now(formatTime(now, zone))} style={{ top: rem(yOf(axis, now)) }}>
+          {shortTime(now, zone)}
+        </time>
+      )}
+    </div>
+  );
+}
+
+/** '9 AM', in German '09:00'. */
+function hourLabel(at: Instant, zone: string): string {
+  return formatTime(at, zone).replace(/:00( [AP]M)$/, '$1');
+}
+
+export function Off({ lane, day, axis, zone }: AxisProps & { lane: Lane; day: LaneDay }) {
+  if (lane.person === null) return null;
+  return (
+    <>
+      {offSlots(day, { from: axis.from, to: axis.to, hourWidth: 0, width: 0 }, zone).map(({ start, end }) => {
+        const top = yOf(axis, start);
+        return (
+          <i
+            key={start}
+            className="phone-off hatch"
+            style={{ top: rem(top), height: rem(yOf(axis, end) - top) }}
+          />
+        );
+      })}
+    </>
+  );
+}
