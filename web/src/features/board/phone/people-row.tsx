@@ -2,9 +2,12 @@
 import { UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '@/ui/avatar';
+import { isOver, loadOf } from '../lanes/load';
 import { laneLine, laneName, laneTitle } from '../lanes/lane-words';
 import type { Lane } from '../model';
 import { texts } from '../texts/phone';
+
+const isOverbooked = ({ person, days }: Lane): boolean => person !== null && isOver(loadOf(days));
 
 interface PeopleRowProps {
   lanes: readonly Lane[];
@@ -42,7 +45,7 @@ export function PeopleRow({ lanes, chosen, zone, onChoose }: PeopleRowProps) {
           )}
           <span>
             <b>{laneTitle(lane)}</b>
-            <span>{laneLine(lane, zone)}</span>
+            <span className={isOverbooked(lane) ? 'over' : undefined}>{laneLine(lane, zone)}</span>
           </span>
         </button>
       ))}

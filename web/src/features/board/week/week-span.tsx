@@ -2,7 +2,7 @@
  * The week span of the board: a lane for each person, and in it seven cells with chips. Chips and lists are opened by the
  * board, which handles the events of all cells. rule: board-week
  */
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { dayNumber, formatShortDay, formatWeekday } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
@@ -13,6 +13,7 @@ import type { SpanProps } from '../span-props';
 import { texts } from '../texts';
 import { texts as weekTexts } from '../texts/week';
 import { type Column, columnsOf } from './columns';
+import { useDayRoom } from './use-room';
 import './week.css';
 import { WeekLane } from './week-lane';
 
@@ -24,11 +25,14 @@ export interface WeekSpanProps extends SpanProps {
 export function WeekSpan(props: WeekSpanProps) {
   const { lanes, days, today, zone, loading, hint, carriedId, corner, onOpenDay } = props;
   const columns = useMemo(() => columnsOf(lanes, days), [lanes, days]);
+  const root = useRef<HTMLDivElement>(null);
+  const narrow = columns.map((column) => (column.narrow ? 'n' : 'w')).join('');
+  useDayRoom(root, narrow);
   const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
   return (
     <div data-scroller className="board-scroller week-scroller">
-      <div data-lanes className="board-lanes week-lanes" style={styleOf(columns)}>
-        <div className="board-axis week-axis">
+      <div ref={root} data-lanes className="board-lanes week-lanes" style={styleOf(columns)}>
+        <div className="board-axis week-axis" data-columns={narrow}>
           <div className="board-corner">{corner}</div>
           <div className="week-days">
             {columns.map((column, at) => (
