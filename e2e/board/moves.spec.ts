@@ -2,13 +2,12 @@
 import { expect, test as base } from '../support/test.ts';
 import { recordAnnouncements } from '../support/announcements.ts';
 import { MovingBoard } from '../support/moving-board.ts';
-import { wallClock } from '../support/days.ts';
+import { addDays, instant, wallClock } from '../support/days.ts';
+import { untilLive } from '../support/live.ts';
 import { centerOf } from '../support/schedule.ts';
 import type { Person } from '../support/api.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
 const test = base.extend<{ board: MovingBoard; ana: Person; bo: Person }>({
-  live: false,
   board: async ({ admin }, use) => use(new MovingBoard(admin)),
   // In this scope only visits of the same worker clash.
   ana: async ({ admin, api }, use) => {
@@ -26,7 +25,8 @@ const test = base.extend<{ board: MovingBoard; ana: Person; bo: Person }>({
     await use(bo);
   },
 });
-test.use({ viewport: { width: 1440, height: 900 } });
+// Live updates are off, because an open stream prevents the network from becoming idle.
+test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
 test('dragged along its lane a visit gets another time, and Undo puts it back', async ({
   board,
@@ -366,4 +366,76 @@ test('with reduced motion nothing is tilted and nothing flies back', async ({
   await board.press('Escape');
   await expect(board.page.locator('.board-hand')).toHaveCount(0);
   await board.page.mouse.up();
+});
+
+test('in the week span a drop on a cell keeps the time of day, by mouse and by keys', async ({
+  board,
+  api,
+  week,
+  ana,
+  bo,
+}) => {
+  const job = await api.createJob({
+    day: week,
+    from: '09:10',
+    to: '10:30',
+    assignedUserId: ana.id,
+  });
+  await board.show(week, 'week');
+  const cell = (id: string, day: string) => board.lane(id).locator(`[data-date="${day}"]`);
+  const wednesday = addDays(week, 2);
+  await board.carry(
+    await centerOf(board.bar(job.id, ana.id)),
+    await centerOf(cell(bo.id, wednesday)),
+  );
+  await expect(board.label).toHaveText(/^Wed 9:10 – 10:30 · \S+ · free$/);
+  await board.page.mouse.up();
+  await expect(board.bar(job.id, bo.id)).toBeVisible();
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).startDate))
+    .toBe(`${wednesday} 09:10`);
+  expect((await api.job(job.id)).assignedUserId).toBe(bo.id);
+  await board.bar(job.id).focus();
+  await board.press('Space', 'ArrowRight', 'Space');
+  await expect
+    .poll(async () => wallClock((await api.job(job.id)).startDate))
+    .toBe(`${addDays(week, 3)} 09:10`);
+  await expect(board.bar(job.id)).toBeFocused();
+});
+
+test.describe('with live updates', () => {
+  test.use({ live: true });
+
+  test('two people see each other’s moves, and a bar in the hand stays until it is dropped', async ({
+    board,
+    api,
+    beside,
+    week,
+    ana,
+  }) => {
+    const job = await api.createJob({
+      day: week,
+      from: '09:00',
+      to: '10:30',
+      assignedUserId: ana.id,
+    });
+    await board.open({ span: 'day', date: week });
+    const other = new MovingBoard(await beside('worker'));
+    await untilLive(other.page, () => other.open({ span: 'day', date: week }));
+    await board.page.getByRole('region', { name: new RegExp(ana.fullName) }).waitFor();
+    await board.drag(await board.at(ana.id, week, '09:30'), await board.at(ana.id, week, '11:30'));
+    await expect(other.bar(job.id, ana.id)).toHaveAccessibleName(/11:00 AM to 12:30 PM/);
+
+    await other.carry(await other.at(ana.id, week, '11:15'), await other.at(ana.id, week, '14:15'));
+    const { version } = await api.job(job.id);
+    await api.patchJob(job.id, { title: 'Renamed meanwhile', endDate: instant(week, '13:00') });
+    await expect(board.bar(job.id)).toHaveAccessibleName(/^Renamed meanwhile/);
+    await expect(other.page.locator('[data-board] [data-carried]')).toHaveAccessibleName(
+      /^Fix tap/,
+    );
+    await other.page.mouse.up();
+    await expect(other.toasts.getByText('Job not moved')).toBeVisible();
+    await expect(other.bar(job.id, ana.id)).toHaveAccessibleName(/11:00 AM to 1:00 PM/);
+    expect((await api.job(job.id)).version).toBe(version + 1);
+  });
 });

@@ -5,7 +5,7 @@ import { type Slot, slotOf } from '@/features/jobs/slot';
 import { conflictsOf } from '@/features/schedule/rules';
 import { without } from '@/features/working-time/rules';
 import type { LanePerson } from '../model';
-import { awayIn, type BoardFacts, hoursAround, neededSlot } from './in-the-way';
+import { awayIn, type BoardFacts, hoursAround, neededSlot, visitsNear } from './in-the-way';
 
 export type LaneState =
   | { kind: 'free' | 'busy' | 'away' | 'off' }
@@ -25,7 +25,7 @@ export function laneState(
   const there = { ...carried, crew, unscheduled: 0 as const, startDate: toWire(slot.start), endDate };
   const needed = neededSlot(there, facts);
   if (awayIn(needed, crew, facts) !== null) return { kind: 'away' };
-  const others = facts.scope === 'business' ? facts.visits : lane.visits;
+  const others = visitsNear(facts.scope === 'business' ? facts.visits : lane.visits, needed, facts);
   if (conflictsOf(there, slotOf(there), others, facts.scope).length > 0) return { kind: 'busy' };
   const hours = hoursAround(needed, person?.id ?? null, facts);
   if (without([needed], hours).length === 0) return { kind: 'free' };

@@ -4,7 +4,7 @@ import { type Slot, slotOf } from '@/features/jobs/slot';
 import { conflictsOf } from '@/features/schedule/rules';
 import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/features/working-time/rules';
 import { addDays, type Day, dayOf, type Instant, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
-import { type BoardFacts, neededSlot } from './in-the-way';
+import { type BoardFacts, neededSlot, visitsNear } from './in-the-way';
 import { ceilTo, floorTo } from './slots';
 
 /** The time from one instant to another in which everybody of the crew works and nobody is away. */
@@ -33,7 +33,8 @@ function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): S
     actualFinishTime: null,
     done: 0 as const,
   };
-  return conflictsOf(whole, slotOf(whole), facts.visits, facts.scope).map((visit) => {
+  const near = visitsNear(facts.visits, { start, end }, facts);
+  return conflictsOf(whole, slotOf(whole), near, facts.scope).map((visit) => {
     const slot = neededSlot(visit, facts);
     return { start: slot.start - gap, end: slot.end + gap };
   });
