@@ -17,11 +17,13 @@ test('a click on a card opens Edit Job with the stored values, and saves', async
   await expect(dialog.field(/^start time/i)).toHaveValue('13:15');
   await expect(dialog.field(/^end time/i)).toHaveValue('14:45');
   await dialog.fill({ title: 'After', startTime: '14:00' });
+  // The length stays.
+  await expect(dialog.field(/^end time/i)).toHaveValue('15:30');
   await dialog.submit.click();
   await expect(schedule.toasts.getByText('Job updated successfully!')).toBeVisible();
   await dialog.gone();
   await expect(schedule.card(job.id)).toContainText('After');
   const saved = await api.job(job.id);
   expect(wallClock(saved.startDate)).toBe(`${week} 14:00`);
-  expect(wallClock(saved.endDate ?? '')).toBe(`${week} 14:45`);
+  expect(wallClock(saved.endDate ?? '')).toBe(`${week} 15:30`);
 });
