@@ -14,15 +14,18 @@ export function absencesOfDays(first: Day, last: Day, zone: string) {
   });
 }
 
-/** How far the requests reach: from a year ago to three years ahead. */
-const REQUEST_DAYS = { back: 366, ahead: 3 * 366 };
+/** Requests for a time that ended longer ago are in the list of their year alone. */
+const BACK_DAYS = 366;
 
-/** The absences that may be asked for. */
+/** What is asked for. */
 export function requestsQuery(today: Day, zone: string) {
-  return {
-    ...absencesOfDays(addDays(today, -REQUEST_DAYS.back), addDays(today, REQUEST_DAYS.ahead), zone),
-    select: (all: Absence[]) => all.filter(({ state }) => state === 'asked'),
-  };
+  const query = { from: toWire(startOfDay(addDays(today, -BACK_DAYS), zone)) };
+  return queryOptions({
+    queryKey: [...ABSENCES_KEY, query],
+    queryFn: ({ signal }): Promise<Absence[]> =>
+      body(api.GET('/api/absences', { params: { query }, signal })),
+    select: (all) => all.filter(({ state }) => state === 'asked'),
+  });
 }
 
 /** The absences of one person from a day on. */

@@ -53,7 +53,9 @@ describe('the form of an absence', () => {
 
   it('a new first day moves the last one by as much', () => {
     expect(movedEnd('2026-12-07', '2026-12-14', '2026-12-11')).toBe('2026-12-18');
-    expect(movedEnd('', '2026-12-14', '2026-12-11')).toBe('2026-12-11');
+    expect(movedEnd('2026-12-07', '', '2026-12-11')).toBe('2026-12-11');
+    expect(movedEnd('', '2026-12-01', '2026-12-11')).toBe('2026-12-11');
+    expect(movedEnd('', '2026-12-14', '2026-12-11')).toBe('2026-12-14');
   });
 });
 

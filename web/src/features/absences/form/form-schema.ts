@@ -129,9 +129,9 @@ export function absenceOf(form: AbsenceForm, zone: string): NewAbsence {
   };
 }
 
-/** The last day that goes with a new first one: the length stays. */
+/** The last day that goes with a new first one: the length stays. Without a known length it is not before it. */
 export function movedEnd(before: Day, after: Day, last: Day): Day {
-  return isDay(before) && isDay(after) && isDay(last) && last >= before
-    ? addDays(after, daysBetween(before, last))
-    : last;
+  if (!isDay(after)) return last;
+  if (isDay(before) && isDay(last) && last >= before) return addDays(after, daysBetween(before, last));
+  return last < after ? after : last;
 }
