@@ -14,16 +14,18 @@ export function roomOf(rem: number): 'slim' | 'medium' | 'normal' | 'wide' {
   return rem < NORMAL ? 'normal' : 'wide';
 }
 
+function showRoom(lanes: HTMLElement, head: HTMLElement): void {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  lanes.setAttribute('data-room', roomOf(head.offsetWidth / size));
+}
+
 /** `columns` decide how wide a day is, besides the width of the board. */
 export function useDayRoom(lanes: RefObject<HTMLElement | null>, columns: string): void {
   useLayoutEffect(() => {
     const { current } = lanes;
     const head = current?.querySelector<HTMLElement>(`[data-columns="${columns}"] .week-head:not(.narrow)`);
     if (current === null || !head) return;
-    const measure = () => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      current.dataset['room'] = roomOf(head.offsetWidth / size);
-    };
+    const measure = () => showRoom(current, head);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(head);
