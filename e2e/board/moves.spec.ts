@@ -345,6 +345,13 @@ test('the board is one stop of Tab, and the arrow keys go from visit to visit', 
   await expect(board.page.locator('[data-board] [data-user-id] [tabindex="0"]')).toHaveCount(1);
   await board.press('m');
   await expect(board.page.getByRole('dialog', { name: /^Move / })).toBeVisible();
+  await board.press('Escape');
+  await expect(board.page.getByRole('dialog')).toHaveCount(0);
+  await board.bar(other.id).focus();
+  await board.press('g');
+  await expect(
+    board.page.getByRole('dialog', { name: `Give away the visits of ${bo.fullName}` }),
+  ).toBeVisible();
 });
 
 async function isBelow(board: MovingBoard, one: Person, other: Person): Promise<boolean> {

@@ -45,6 +45,7 @@ function onBoard(): Group {
       [['↑', '↓'], does.byLane],
       [['t'], does.toTray],
       [['e'], does.end],
+      [['g'], does.giveAway],
       [[keys.escape], does.putBack],
     ],
   };

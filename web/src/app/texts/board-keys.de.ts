@@ -13,6 +13,7 @@ export const de: typeof texts = {
   byLane: 'Einer anderen Person geben',
   toTray: 'In die Ablage nehmen und zurück',
   end: 'Das Ende mit links und rechts ändern',
+  giveAway: 'Diesen Tag der Person abgeben',
   putBack: 'Zurücklegen',
   pageUp: 'Bild auf',
   pageDown: 'Bild ab',

@@ -14,6 +14,7 @@ export const texts = catalogue('app/board-keys', {
   byLane: 'Move it to another person',
   toTray: 'Take it to the tray, and back',
   end: 'Change its end with left and right',
+  giveAway: 'Give this day of the person away',
   putBack: 'Put it back',
   pageUp: 'Page Up',
   pageDown: 'Page Down',

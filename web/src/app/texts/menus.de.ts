@@ -12,7 +12,7 @@ export const de: typeof texts = {
   },
   shortcuts: {
     title: 'Tastenkürzel',
-    singleKeys: 'Einzelne Tasten (/, n, t, m, e und ?) sind eingeschaltet',
+    singleKeys: 'Einzelne Tasten (/, n, t, m, e, g und ?) sind eingeschaltet',
     anywhere: 'Überall',
     search: 'Aufträge durchsuchen',
     newJob: 'Neuer Auftrag',

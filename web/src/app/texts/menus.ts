@@ -13,7 +13,7 @@ export const texts = catalogue('app/menus', {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    singleKeys: 'Single keys (/, n, t, m, e and ?) are on',
+    singleKeys: 'Single keys (/, n, t, m, e, g and ?) are on',
     anywhere: 'Anywhere',
     search: 'Search the jobs',
     newJob: 'New Job',

@@ -39,6 +39,7 @@ import { texts } from './texts';
 import { useBoardData } from './use-board-data';
 import { WeekSpan } from './week/week-span';
 
+const GiveDayAway = lazy(() => import('./give-away/give-day-away'));
 const PhoneBoard = lazy(() => import('./phone/phone-board'));
 
 /** Where a new job begins that a lane's menu makes. */
@@ -88,6 +89,7 @@ export default function Board(props: BoardProps) {
   const readOnly = !useOnline();
   const isPhone = useNarrow();
   const [list, setList] = useState<{ anchor: HTMLElement; ids: string[] } | null>(null);
+  const [given, setGiven] = useState<Lane | null>(null);
   const visitAt = (target: EventTarget) => {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id], button') : null;
     return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
@@ -115,6 +117,7 @@ export default function Board(props: BoardProps) {
           const start = instantAt(days.includes(today) ? today : (days[0] ?? today), FIRST_HOUR, zone);
           onNewJob({ start, end: start + defaultMinutes * MINUTE }, lane.id);
         },
+    onGiveAway: readOnly || span === 'week' ? undefined : setGiven,
   };
   const isLoading = (visits === undefined || !areUsersKnown) && error === null;
   const spanProps: SpanProps = {
@@ -211,8 +214,20 @@ export default function Board(props: BoardProps) {
               zone={zone}
               readOnly={readOnly}
               onNew={onNewJob}
+              onGiveAway={actions.onGiveAway}
             />
           )}
+          <Suspense fallback={null}>
+            {given?.person && (
+              <GiveDayAway
+                person={given.person}
+                day={days[0] ?? today}
+                visits={shown}
+                zone={zone}
+                onClose={() => setGiven(null)}
+              />
+            )}
+          </Suspense>
           {list !== null && (
             <VisitList
               anchor={list.anchor}

@@ -8,10 +8,13 @@ export interface LaneActions {
   onMove: (id: string, by: 1 | -1) => void;
   /** Undefined while nothing can be changed. */
   onAdd: ((lane: Lane) => void) | undefined;
+  /** Opens *Give this day away…*. Undefined while nothing can be changed, and where several days are shown. */
+  onGiveAway: ((lane: Lane) => void) | undefined;
 }
 
 export const LaneActionsContext = createContext<LaneActions>({
   shown: [],
   onMove: () => {},
   onAdd: undefined,
+  onGiveAway: undefined,
 });

@@ -1,5 +1,5 @@
 /** The opened menu of a lane. This code is loaded on first use, because it needs a positioning library. */
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, UserRoundX } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
 import type { Lane } from '../model';
@@ -12,7 +12,7 @@ interface OpenLaneMenuProps {
 }
 
 export default function OpenLaneMenu({ lane, trigger }: OpenLaneMenuProps) {
-  const { shown, onMove, onAdd } = useContext(LaneActionsContext);
+  const { shown, onMove, onAdd, onGiveAway } = useContext(LaneActionsContext);
   const at = shown.indexOf(lane.id);
   return (
     <Menu defaultOpen>
@@ -24,6 +24,12 @@ export default function OpenLaneMenu({ lane, trigger }: OpenLaneMenuProps) {
         </MenuItem>
         {lane.person !== null && (
           <>
+            {onGiveAway !== undefined && (
+              <MenuItem onSelect={() => onGiveAway(lane)}>
+                <UserRoundX aria-hidden />
+                {texts.giveAway}
+              </MenuItem>
+            )}
             <MenuItem disabled={at <= 0} onSelect={() => onMove(lane.id, -1)}>
               <ArrowUp aria-hidden />
               {texts.moveUp}

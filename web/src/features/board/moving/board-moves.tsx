@@ -34,10 +34,12 @@ interface BoardMovesProps {
   /** Without a network nothing can be moved. */
   readOnly: boolean;
   onNew: (slot: Slot, laneId: string) => void;
+  /** Opens *Give this day away…*, where it is offered. */
+  onGiveAway: ((lane: Lane) => void) | undefined;
 }
 
 export function BoardMoves(props: BoardMovesProps) {
-  const { root, moves, span, days, lanes, known, zone, readOnly, onNew } = props;
+  const { root, moves, span, days, lanes, known, zone, readOnly, onNew, onGiveAway } = props;
   const label = useRef<HTMLElement>(null);
   const facts = useBoardFacts({ days, zone, scope: moves.scope, known });
   const board = (): CarryBoard | null => {
@@ -54,6 +56,7 @@ export function BoardMoves(props: BoardMovesProps) {
     visitById,
     shown: { start: instantOf(from), end: instantOf(to) },
     onMoveDialog: moves.onMoveDialog,
+    onGiveAway,
   });
   return <CarryLabel label={label} />;
 }

@@ -8,6 +8,7 @@ import type { Slot } from '@/features/jobs/slot';
 import { holdScreen } from '@/lib/screen-hold';
 import { areShortcutsOn } from '@/lib/single-keys';
 import { drawnSlot } from '../lanes/drawn-slot';
+import type { Lane } from '../model';
 import { Carrying, type CarryBoard, dropLanes } from './carrying';
 import { afterKey, type KeyBoard, type KeyCarry, pickUp, targetOf } from './key-carry';
 import { laneById, laneOf, visibleBox, boxOnTrack, trackOf } from './places';
@@ -22,6 +23,8 @@ export interface BoardKeys {
   /** The time that is shown. */
   shown: Slot;
   onMoveDialog: (visit: CalendarJob) => void;
+  /** Opens *Give this day away…*, where it is offered. */
+  onGiveAway: ((lane: Lane) => void) | undefined;
 }
 
 interface Carried {
@@ -164,7 +167,7 @@ class KeyCarrying {
 
 /** Handles a key on a focused visit. Returns whether it did something. */
 function pressOn(bar: HTMLElement, { key }: KeyboardEvent, keys: BoardKeys, carrying: KeyCarrying): boolean {
-  const { root, board, visitById, onMoveDialog } = keys;
+  const { root, board, visitById, onMoveDialog, onGiveAway } = keys;
   const next = root.current === null ? undefined : nextItem(root.current, bar, key);
   if (next !== undefined) {
     next?.focus();
@@ -177,7 +180,12 @@ function pressOn(bar: HTMLElement, { key }: KeyboardEvent, keys: BoardKeys, carr
   if (key === ' ') carrying.pickUp(visit, bar, 'place');
   else if (letter === 'e' && bar.closest('[data-track]') !== null) carrying.pickUp(visit, bar, 'end');
   else if (letter === 'm') onMoveDialog(visit);
-  else return false;
+  else if (letter === 'g' && onGiveAway !== undefined) {
+    const id = bar.closest<HTMLElement>('[data-user-id]')?.dataset['userId'];
+    const lane = board()?.lanes.find((each) => each.id === id);
+    if (!lane?.person) return false;
+    onGiveAway(lane);
+  } else return false;
   return true;
 }
 

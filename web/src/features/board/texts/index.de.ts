@@ -38,6 +38,7 @@ export const de: typeof texts = {
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   addJob: 'Hier einen Auftrag anlegen',
+  giveAway: 'Diesen Tag abgeben…',
   readOnlyLane: 'Nicht aktiv',
 
   onLeave: 'Abwesend',

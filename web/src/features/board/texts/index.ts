@@ -40,6 +40,7 @@ export const texts = catalogue('board', {
   moveUp: 'Move up',
   moveDown: 'Move down',
   addJob: 'Add a job here',
+  giveAway: 'Give this day away…',
   readOnlyLane: 'Not active',
 
   onLeave: 'On leave',
