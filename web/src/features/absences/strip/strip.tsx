@@ -157,7 +157,7 @@ export function Strip(props: StripProps) {
         <Under {...props} />
         <div className="leave-row leave-months">
           <div className="leave-name" />
-          <div ref={months} className="relative flex-1 text-xs/5 font-medium text-ink-2">
+          <div ref={months} className="relative flex-1 overflow-hidden text-xs/5 font-medium text-ink-2">
             <Months days={days} />
           </div>
         </div>
