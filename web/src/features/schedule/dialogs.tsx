@@ -1,19 +1,12 @@
-/** The dialogs that the schedule opens. Each is loaded when it is first needed. */
+/** Which dialog of the schedule is open, and when its code is loaded. The dialogs themselves are in `open-dialog.tsx`. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
-import type { CalendarJob } from '@/features/jobs/calendar';
-import type { NewJobStart } from '@/features/jobs/form/form-values';
-import type { Day } from '@/lib/zoned-time';
-import type { Moving } from './moving/use-move-dialog';
+import type { DialogState, OpenDialogProps } from './open-dialog';
 
-export const loadJobDialog = () => import('@/features/jobs/form/job-dialog');
-const JobDialog = lazy(loadJobDialog);
-const MoveDialog = lazy(() => import('./moving/move-dialog'));
-const ShiftDialog = lazy(() => import('./moving/shift-dialog'));
-
-export type DialogState =
-  { kind: 'new'; day: Day; start?: NewJobStart } | { kind: 'edit' | 'move' | 'shift'; job: CalendarJob };
+const loadOpenDialog = () => import('./open-dialog');
+export const loadJobDialog = () => Promise.all([loadOpenDialog(), import('@/features/jobs/form/job-dialog')]);
+const OpenDialog = lazy(loadOpenDialog);
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
@@ -32,28 +25,15 @@ export function usePreloadJobDialog(): () => void {
   }, [queries]);
 }
 
-interface ScheduleDialogsProps {
+interface ScheduleDialogsProps extends Omit<OpenDialogProps, 'dialog'> {
   dialog: DialogState | null;
-  zone: string;
-  onClose: () => void;
-  onMove: (job: CalendarJob, all: boolean) => void;
-  moving: Moving;
 }
 
-export function ScheduleDialogs({ dialog, zone, onClose, onMove, moving }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ dialog, ...rest }: ScheduleDialogsProps) {
   return (
     <Suspense fallback={null}>
       <JobDialogs />
-      {dialog?.kind === 'move' && (
-        <MoveDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} onMove={onMove} />
-      )}
-      {dialog?.kind === 'shift' && (
-        <ShiftDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} />
-      )}
-      {dialog?.kind === 'new' && (
-        <JobDialog day={dialog.day} start={dialog.start} zone={zone} onClose={onClose} />
-      )}
-      {dialog?.kind === 'edit' && <JobDialog job={dialog.job} zone={zone} onClose={onClose} />}
+      {dialog !== null && <OpenDialog dialog={dialog} {...rest} />}
     </Suspense>
   );
 }

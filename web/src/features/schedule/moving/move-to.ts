@@ -5,8 +5,7 @@
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Visit, VisitWorker } from '@/features/jobs/visit-requests';
-import type { Day } from '@/lib/zoned-time';
-import { reschedule, type Slot, slotOf, timesOf } from '../rules';
+import { type Slot, slotOf, timesOf } from '../rules';
 
 /** What a move changes of a visit. What is absent stays. */
 export interface MoveTo {
@@ -62,9 +61,4 @@ export function moveBack(visit: CalendarJob, moved: MoveTo): MoveTo {
     ...(moved.crew && { crew: visit.crew }),
     ...(moved.unscheduled !== undefined && { unscheduled: visit.unscheduled === 1 }),
   };
-}
-
-/** The move to another day: the time of day and the duration stay. rule: calendar-move */
-export function toDay(visit: CalendarJob, day: Day, zone: string): MoveTo {
-  return { slot: reschedule(visit, day, zone) };
 }

@@ -5,10 +5,9 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
-import { type ConflictScope, dateShowing, windowOfView } from '../rules';
+import { type ConflictScope, dateShowing, reschedule, windowOfView } from '../rules';
 import { useCardFocus } from '../calendar/use-card-focus';
 import type { MoveCheck } from './check-move';
-import { toDay } from './move-to';
 import { useCarry } from './use-carry';
 import type { MoveJob } from './use-move-job';
 import type { useScheduleAddress } from '../use-schedule-address';
@@ -46,11 +45,14 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { onReady, moveJob } = useMover();
   const checkAt = (date: Day): MoveCheck => ({ zone, scope, visible: windowOfView(view, date, zone) });
 
+  /** To another day: the time of day and the duration stay. rule: calendar-move */
+  const toDay = (job: CalendarJob, day: Day) => ({ slot: reschedule(job, day, zone) });
+
   const dropCarried = async (job: CalendarJob, from: Day, target: Day) => {
     const date = dateShowing(view, address.date, target);
     if (date !== address.date) setAhead({ of: address.date, date });
     focusLater({ visitId: job.visitId, day: target });
-    const result = await moveJob(job, toDay(job, target, zone), checkAt(date));
+    const result = await moveJob(job, toDay(job, target), checkAt(date));
     if (result === 'moved') {
       if (date !== address.date) address.show({ date });
     } else {
@@ -88,7 +90,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
       // An overnight job also has a card on its second day. Dropping that card on the first day moves
       // nothing.
       if (to !== dayOf(instantOf(job.startDate), zone))
-        void moveJob(job, toDay(job, to, zone), checkAt(address.date));
+        void moveJob(job, toDay(job, to), checkAt(address.date));
     },
     date: carry === null ? shownDate : dateShowing(view, address.date, carry.target),
   };

@@ -226,7 +226,7 @@ proptest! {
         for pair in spans.windows(2) {
             prop_assert!(pair[0].end < pair[1].start, "spans are in order and don't touch");
         }
-        for start in (from..to).step_by(QUARTER.unsigned_abs() as usize) {
+        for start in (from..to).step_by(usize::try_from(QUARTER).unwrap()) {
             let clock = zone.to_datetime(Timestamp::from_millisecond(start).unwrap());
             let weekday = clock.weekday().to_monday_one_offset();
             let minute = i64::from(clock.hour()) * 60 + i64::from(clock.minute());
