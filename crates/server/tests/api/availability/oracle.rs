@@ -252,7 +252,8 @@ impl<'a> Run<'a> {
             question.limit,
         );
         if let Some(visit) = moved {
-            query += &format!("&visitId={}", visit.id);
+            query.push_str("&visitId=");
+            query.push_str(&visit.id.to_string());
         }
         let found = answered(ask(self.world, &query).await);
         let asked = Asked {
@@ -364,9 +365,8 @@ on_each_engine! {
         let random = TestRng::from_seed(RngAlgorithm::ChaCha, &[19; 32]);
         let mut runner = TestRunner::new_with_rng(Config::default(), random);
         let mut refused = 0;
-        for number in 0..cases() {
+        for _ in 0..cases() {
             let made = any_business().new_tree(&mut runner).unwrap().current();
-            println!("business {number}: {made:?}");
             let run = Run::new(&world, &people, &made).await;
             run.check_question(&made.question).await;
             refused += usize::from(run.check_booking(&made.booking).await);

@@ -23,7 +23,7 @@ async function open(override: Override = () => undefined) {
       return [200, { slots: [FREE], searchedTo: '2027-01-19T00:00:00.000Z', freeNow: [] }];
     return override(call, body);
   });
-  const { user } = showScreen(<JobDialog day="2026-11-24" zone={ZONE} onClose={vi.fn()} />);
+  const { user } = showScreen(<JobDialog day="2026-11-24" zone={ZONE} onClose={vi.fn<() => void>()} />);
   await within(await screen.findByRole('group', { name: 'Workers' })).findAllByRole('checkbox');
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   return { business, user, press };

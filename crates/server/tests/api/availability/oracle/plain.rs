@@ -147,7 +147,8 @@ impl Business {
                 earlier -= STEP;
                 earlier + STEP
             };
-            let is_candidate = (first..=last).contains(&start) && self.clock(start).1 % 15 == 0;
+            let is_candidate =
+                (first..=last).contains(&start) && self.clock(start).1.is_multiple_of(15);
             let overlaps = |other: &(i64, Vec<Uuid>)| (other.0 - start).abs() < asked.length;
             if !is_candidate || found.iter().any(overlaps) {
                 continue;
