@@ -66,6 +66,6 @@ on_each_engine! {
         let german = world.worker.clone().with_header("accept-language", "de");
         let body = json!({"visits": [{"id": two["id"], "version": 4}], "change": {"shiftDays": 1}});
         let answer = german.post("/api/visits/bulk", body).await;
-        assert_eq!(answer.json["failed"][0]["message"], "Dieser Termin hat noch keine Zeit");
+        assert_eq!(answer.json["failed"][0]["message"], "Dieser Einsatz hat noch keine Zeit");
     }
 }
