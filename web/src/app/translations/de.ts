@@ -41,6 +41,8 @@ import { de as reports } from '@/features/reports/texts/index.de';
 import { de as firstSteps } from '@/features/schedule/texts/first-steps.de';
 import { de as schedule } from '@/features/schedule/texts/index.de';
 import { de as scheduleMove } from '@/features/schedule/texts/move.de';
+import { de as scheduleMoving } from '@/features/schedule/texts/moving.de';
+import { de as schedulePanels } from '@/features/schedule/texts/panels.de';
 import { de as scheduleShift } from '@/features/schedule/texts/shift.de';
 import { de as settings } from '@/features/settings/texts/index.de';
 import { de as setup } from '@/features/setup/texts/index.de';
@@ -96,6 +98,8 @@ export const de = {
   schedule,
   'schedule/first-steps': firstSteps,
   'schedule/move': scheduleMove,
+  'schedule/moving': scheduleMoving,
+  'schedule/panels': schedulePanels,
   'schedule/shift': scheduleShift,
   settings,
   setup,

@@ -21,7 +21,7 @@ import {
   overlaps,
   windowOfDays,
 } from '../rules';
-import { texts } from '../texts';
+import { texts } from '../texts/moving';
 import { type RefusedMove, toastConflict, toastRefused } from './conflict-toast';
 
 export { type RefusedMove, toastConflict } from './conflict-toast';

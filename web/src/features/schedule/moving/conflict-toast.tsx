@@ -16,7 +16,7 @@ import { instantOf, MINUTE } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { ToastButton } from '@/ui/overlay/toast-action';
 import type { Slot } from '../rules';
-import { texts } from '../texts';
+import { texts } from '../texts/moving';
 import { texts as moveTexts } from '../texts/move';
 
 export interface RefusedMove {

@@ -4,6 +4,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatTime, spokenDay } from '@/lib/format';
 import { type Day, instantOf } from '@/lib/zoned-time';
 import { texts } from '../texts';
+import { texts as movingTexts } from '../texts/moving';
 import { useAnnouncer } from './announcer';
 import { type Held, isMove, type Target } from './drag-targets';
 import { suggestedTimes } from './move-request';
@@ -35,8 +36,8 @@ export function useDragSpeech() {
 /** The same texts as while a card is moved by keys. */
 export function takenText({ job, from }: Held, zone: string): string {
   return from === null
-    ? texts.grabbedFromTray(job.title)
-    : texts.grabbed(job.title, placeText(job, from, zone));
+    ? movingTexts.grabbedFromTray(job.title)
+    : movingTexts.grabbed(job.title, placeText(job, from, zone));
 }
 
 /** The text for what is under the pointer; undefined if nothing is. */
@@ -45,7 +46,7 @@ export function overText(held: Held, target: Target | null, zone: string): strin
   if (target === null || target.kind === 'step') return undefined;
   // Over the place where the drag began, the card is announced as picked up, not as moved.
   if (!isMove(held, target)) return takenText(held, zone);
-  if (target.kind === 'tray') return texts.carriedToTray(job.title);
+  if (target.kind === 'tray') return movingTexts.carriedToTray(job.title);
   const place = from === null ? suggestedPlace : placeText;
   return texts.carried(job.title, place(job, target.day, zone));
 }

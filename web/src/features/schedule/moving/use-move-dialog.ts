@@ -20,6 +20,7 @@ import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { useToday } from '@/ui/hooks/use-today';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from '../texts';
+import { texts as movingTexts } from '../texts/moving';
 import { showMoveFailure } from './check-move';
 import { type MoveErrors, moveErrors } from './move-form';
 import { placeRequest, placeValues, type PlaceValues, suggestedTimes, valuesInSlot } from './move-request';
@@ -68,9 +69,9 @@ function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
     const visit = moved.visits?.find(({ id }) => id === job.visitId) ?? moved;
     const start = instantOf(visit.startDate);
     if (job.unscheduled === 1) toastScheduled(moved, job.visitId, today, zone);
-    else toast({ title: texts.moveDone, subject: job.id });
+    else toast({ title: movingTexts.moveDone, subject: job.id });
     const place = texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone));
-    moving?.announce(texts.moved(job.title, place));
+    moving?.announce(movingTexts.moved(job.title, place));
   };
 
   return useMutation({

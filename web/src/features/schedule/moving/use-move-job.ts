@@ -19,6 +19,7 @@ import { dayOf } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { slotOf } from '../rules';
 import { texts } from '../texts';
+import { texts as movingTexts } from '../texts/moving';
 import {
   type MoveCheck,
   type RefusedMove,
@@ -46,7 +47,7 @@ export type MoveJob = (
   options?: MoveOptions,
 ) => MoveResult | Promise<MoveResult>;
 
-const toastUpdated = ({ id }: Job) => toast({ title: texts.moveDone, subject: id });
+const toastUpdated = ({ id }: Job) => toast({ title: movingTexts.moveDone, subject: id });
 
 /** Where a moved visit is, as text: 'Thursday 20 November, 9:00 AM', with the workers' names if they changed. */
 function placeOf(job: CalendarJob, { crew }: MoveTo, zone: string): string {
@@ -54,20 +55,22 @@ function placeOf(job: CalendarJob, { crew }: MoveTo, zone: string): string {
   const when = texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone));
   if (crew === undefined) return when;
   const names = crew.map(({ fullName }) => fullName).join(', ');
-  return texts.personAt(names === '' ? texts.unassigned : names, when);
+  return movingTexts.personAt(names === '' ? texts.unassigned : names, when);
 }
 
 /** The announcement of a move that was sent or failed. `moved` is the visit after the move. */
 function resultText(result: MoveResult, moved: CalendarJob, to: MoveTo, zone: string): string {
   const { title } = moved;
   if (result === 'moved')
-    return to.unscheduled === true ? texts.movedToTray(title) : texts.moved(title, placeOf(moved, to, zone));
-  return texts.notMovable(title);
+    return to.unscheduled === true
+      ? movingTexts.movedToTray(title)
+      : movingTexts.moved(title, placeOf(moved, to, zone));
+  return movingTexts.notMovable(title);
 }
 
 /** The announcement of a move that was not sent. */
 function refusedText({ away }: Refusal, { title }: CalendarJob): string {
-  return away === null ? texts.notMoved(title) : texts.notMovedAway(title, away);
+  return away === null ? movingTexts.notMoved(title) : movingTexts.notMovedAway(title, away);
 }
 
 /** The crew if it is another one than that of the visit. */

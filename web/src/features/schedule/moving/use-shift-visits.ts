@@ -16,7 +16,7 @@ import { shiftVisits } from '@/features/jobs/visit-requests';
 import { formatShortDay } from '@/lib/format';
 import { addDays } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
-import { texts as scheduleTexts } from '../texts';
+import { texts as movingTexts } from '../texts/moving';
 import { texts } from '../texts/shift';
 import { showMoveFailure } from './check-move';
 import { afterChange, daysToShift, shiftOf, type ShiftValues } from './shift-form';
@@ -82,7 +82,7 @@ export function useShiftVisits(options: ShiftOptions) {
     if (job === undefined) return;
     await move.mutateAsync({ job, days: by, anyway });
     const moved = texts.done(days.length, rangeText(days, by));
-    toast({ title: scheduleTexts.moveDone, description: moved, subject: job.id });
+    toast({ title: movingTexts.moveDone, description: moved, subject: job.id });
     announce(`${job.title}: ${moved}`);
     onClose();
   };

@@ -10,7 +10,7 @@ import { JOBS_PATH } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
-import { texts } from '../texts';
+import { texts } from '../texts/panels';
 
 const COUNTS: readonly { search: { filter: JobsFilter }; key: keyof JobStats; status?: JobStatus }[] = [
   { search: { filter: 'all' }, key: 'total' },

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
 import { Others, shownLabel, VisitMark } from '../calendar/job-card';
 import { inOrder, windowOfDays } from '../rules';
-import { texts } from '../texts';
+import { texts } from '../texts/panels';
 
 export interface TodayPanelProps {
   today: Day;

@@ -43,33 +43,9 @@ export const de: typeof texts = {
   // A short word, because a longer one doesn't fit on a card of the month view.
   urgent: 'EILT',
 
-  stats: 'Auf einen Blick',
-  statsFailed: 'Die Zahlen konnten nicht geladen werden',
-  total: 'Aufträge gesamt',
-  todays: 'Heutige Termine',
-  todayFailed: 'Der heutige Tag konnte nicht geladen werden',
-  nothingToday: 'Für heute sind keine Aufträge geplant',
-
-  conflict: 'Terminkonflikt',
-  conflictText:
-    'Zu dieser Zeit ist bereits ein anderer Auftrag geplant. Bitte wählen Sie einen anderen Termin.',
-  moveFailed: 'Der Auftrag konnte nicht geändert werden',
-  moveDone: 'Auftrag aktualisiert',
-  notMovedTitle: 'Auftrag nicht verschoben',
-
   place: (day, time) => `${day}, ${time} Uhr`,
   pickedUp: (title, place) =>
     `${title} aufgenommen, bisher ${place}. Die Pfeiltasten verschieben den Auftrag, die Leertaste legt ihn ab, Escape legt ihn zurück.`,
-  grabbed: (title, place) => `${title} aufgenommen, bisher ${place}`,
-  grabbedFromTray: (title) => `${title} aus der Ablage aufgenommen`,
   carried: (title, place) => `${title}: ${place}`,
-  carriedToTray: (title) => `${title}: in die Ablage`,
   putBack: (title) => `${title} zurückgelegt`,
-  moved: (title, place) => `${title} verschoben auf ${place}`,
-  movedToTray: (title) => `${title} in die Ablage gelegt`,
-  personAt: (who, place) => `${who}, ${place}`,
-  notMoved: (title) =>
-    `${title} wurde nicht verschoben: Zu dieser Zeit ist bereits ein anderer Auftrag geplant`,
-  notMovedAway: (title, away) => `${title} wurde nicht verschoben: ${away}`,
-  notMovable: (title) => `${title} konnte nicht verschoben werden`,
 };

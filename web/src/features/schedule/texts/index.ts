@@ -42,36 +42,10 @@ export const texts = catalogue('schedule', {
   visitDone: 'Done',
   urgent: 'URGENT',
 
-  stats: 'Quick Stats',
-  statsFailed: 'The counts could not be loaded',
-  total: 'Total Jobs',
-  todays: "Today's Schedule",
-  todayFailed: 'Today could not be loaded',
-  nothingToday: 'No jobs scheduled for today',
-
-  conflict: 'Scheduling Conflict',
-  conflictText: 'Another job is already scheduled at this time. Please choose a different slot.',
-  moveFailed: 'Failed to update job',
-  moveDone: 'Job updated successfully!',
-  /**
-   * Title of the toast when somebody else changed the job first. The toast's description says who did what.
-   */
-  notMovedTitle: 'Job not moved',
-
   /** The day and time of a job as announced to screen readers: 'Thursday 20 November', '9:00 AM'. */
   place: (day: string, time: string) => `${day}, ${time}`,
   pickedUp: (title: string, place: string) =>
     `${title} picked up from ${place}. Arrow keys move it, Space drops it, Escape puts it back.`,
-  grabbed: (title: string, place: string) => `${title} picked up from ${place}`,
-  grabbedFromTray: (title: string) => `${title} picked up from the tray`,
   carried: (title: string, place: string) => `${title}: ${place}`,
-  carriedToTray: (title: string) => `${title}: into the tray`,
   putBack: (title: string) => `${title} put back`,
-  moved: (title: string, place: string) => `${title} moved to ${place}`,
-  movedToTray: (title: string) => `${title} moved to the tray`,
-  personAt: (who: string, place: string) => `${who}, ${place}`,
-  notMoved: (title: string) => `${title} was not moved: another job is already scheduled at this time`,
-  /** `away` says who is away and when. */
-  notMovedAway: (title: string, away: string) => `${title} was not moved: ${away}`,
-  notMovable: (title: string) => `${title} could not be moved`,
 });

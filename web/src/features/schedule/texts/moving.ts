@@ -1,0 +1,23 @@
+/** Texts of what is said while a visit is moved and afterwards. Those of picking up by keys are in `index.ts`. */
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('schedule/moving', {
+  conflict: 'Scheduling Conflict',
+  conflictText: 'Another job is already scheduled at this time. Please choose a different slot.',
+  moveFailed: 'Failed to update job',
+  moveDone: 'Job updated successfully!',
+  /**
+   * Title of the toast when somebody else changed the job first. The toast's description says who did what.
+   */
+  notMovedTitle: 'Job not moved',
+  grabbed: (title: string, place: string) => `${title} picked up from ${place}`,
+  grabbedFromTray: (title: string) => `${title} picked up from the tray`,
+  carriedToTray: (title: string) => `${title}: into the tray`,
+  moved: (title: string, place: string) => `${title} moved to ${place}`,
+  movedToTray: (title: string) => `${title} moved to the tray`,
+  personAt: (who: string, place: string) => `${who}, ${place}`,
+  notMoved: (title: string) => `${title} was not moved: another job is already scheduled at this time`,
+  /** `away` says who is away and when. */
+  notMovedAway: (title: string, away: string) => `${title} was not moved: ${away}`,
+  notMovable: (title: string) => `${title} could not be moved`,
+});
