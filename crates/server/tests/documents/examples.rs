@@ -125,6 +125,9 @@ fn every_example_of_the_api_page_gets_the_shown_answer() {
         "20",
         "--clients",
         "12",
+        // The instants of the examples are within the working hours of this zone.
+        "--timezone",
+        "Australia/Sydney",
     ];
     assert!(jobwright(&url, &fill).output().unwrap().status.success());
     let server = start(&url, &[]);
