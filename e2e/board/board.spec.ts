@@ -1,9 +1,10 @@
 // The board of a day: its address, lanes, bars and filters. rule: board-address, rule: board-lanes, rule: board-bars
 import type { Page } from '@playwright/test';
 import { addDays } from '../support/days.ts';
-import { Board, leave, setWorkingTime, weekdays } from '../support/board.ts';
+import { Board } from '../support/board.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
+import { leave, weekdays } from '../support/working-time.ts';
 
 const address = (page: Page) => new URL(page.url()).searchParams;
 
@@ -54,10 +55,11 @@ test('a visit stands in the lane of each of its crew, and a load says what is bo
   admin,
   api,
   week,
+  workingTime,
 }) => {
   const [ana, bo, cy] = await api.workers();
   if (!ana || !bo || !cy) throw new Error('the demo has too few workers');
-  await setWorkingTime(admin, {
+  await workingTime.store({
     hours: [weekdays(null, '08:00', '16:00'), weekdays(bo.id, '10:00', '12:00')],
     absences: [leave(cy.id, week, addDays(week, 4))],
   });

@@ -17,7 +17,7 @@ import {
 } from '../support/layout.ts';
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
-import { leave, setWorkingTime, weekdays } from '../support/board.ts';
+import { leave, weekdays } from '../support/working-time.ts';
 
 /** From Monday to Friday. */
 const HOURS = [weekdays(null, '08:00', '16:00')];
@@ -48,11 +48,12 @@ test('one person’s day is shown, Unassigned is first, and the choice stays on 
   admin,
   api,
   week,
+  workingTime,
 }) => {
   const [first, second] = await api.workers();
   const job = await api.createJob({ day: week, to: '11:00', assignedUserId: first?.id ?? null });
   const nobodys = await api.createJob({ day: week, from: '12:00', to: '13:00', title: 'Nobody’s' });
-  await setWorkingTime(admin, { hours: HOURS, absences: [leave(second?.id ?? '', week, week)] });
+  await workingTime.store({ hours: HOURS, absences: [leave(second?.id ?? '', week, week)] });
   await openDay(admin, week);
   await expect(lane(admin)).toHaveCount(1);
   await expect(admin.locator('[data-person]').first()).toHaveAttribute('data-person', 'none');
@@ -135,6 +136,7 @@ for (const span of ['day', 'week'] as const) {
     admin,
     api,
     week,
+    workingTime,
   }) => {
     const [worker] = await api.workers();
     const assignedUserId = worker?.id ?? '';
@@ -162,7 +164,7 @@ for (const span of ['day', 'week'] as const) {
       assignedUserId,
     });
     const absences = [leave(assignedUserId, addDays(week, 1), addDays(week, 1))];
-    await setWorkingTime(admin, { hours: HOURS, absences });
+    await workingTime.store({ hours: HOURS, absences });
     await admin.goto(`/?view=board&span=${span}&date=${week}`);
     await personOf(admin, assignedUserId).tap();
     for (const width of [360, 390]) {
@@ -218,6 +220,7 @@ for (const [width, span] of [
     admin,
     api,
     week,
+    workingTime,
   }) => {
     const [worker] = await api.workers();
     const assignedUserId = worker?.id ?? '';
@@ -230,7 +233,7 @@ for (const [width, span] of [
         assignedUserId,
       });
     const absences = [leave(assignedUserId, week, addDays(week, 1))];
-    await setWorkingTime(admin, { hours: HOURS, absences });
+    await workingTime.store({ hours: HOURS, absences });
     await admin.setViewportSize({ width, height: 844 });
     await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
     await admin.goto(`/?view=board&span=${span}&date=${week}`);

@@ -4,11 +4,10 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
 import { pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
-import { leave, setWorkingTime, weekdays } from '../support/board.ts';
+import { leave, weekdays } from '../support/working-time.ts';
 
 /** From Monday to Friday. */
 const HOURS = [weekdays(null, '08:00', '16:00')];
-const OTHER_ID = '01900000-0000-7000-8000-000000000002';
 
 const laneOf = (page: Page, id: string): Locator =>
   page.locator(`[data-board] [data-user-id="${id}"]`);
@@ -24,6 +23,7 @@ test('a cell has its load, three chips in the order of time, and the list of all
   admin,
   api,
   week,
+  workingTime,
 }) => {
   const [worker] = await api.workers();
   const assignedUserId = worker?.id ?? '';
@@ -38,7 +38,7 @@ test('a cell has its load, three chips in the order of time, and the list of all
         assignedUserId,
       }),
     );
-  await setWorkingTime(admin, { hours: HOURS });
+  await workingTime.store({ hours: HOURS });
   await openWeek(admin, week);
   const cell = cellOf(admin, assignedUserId, week);
   await expect(cell.getByText('5 / 8 h')).toBeVisible();
@@ -53,11 +53,11 @@ test('a cell has its load, three chips in the order of time, and the list of all
   );
 });
 
-test('a load above the hours is said in words', async ({ admin, api, week }) => {
+test('a load above the hours is said in words', async ({ admin, api, week, workingTime }) => {
   const [worker] = await api.workers();
   const assignedUserId = worker?.id ?? '';
   await api.createJob({ day: week, from: '07:00', to: '16:30', assignedUserId });
-  await setWorkingTime(admin, { hours: HOURS });
+  await workingTime.store({ hours: HOURS });
   await openWeek(admin, week);
   await expect(cellOf(admin, assignedUserId, week).getByText('9.5 / 8 h')).toBeVisible();
   await expect(cellOf(admin, assignedUserId, week).getByText('over')).toBeVisible();
@@ -67,13 +67,14 @@ test('leave is one band over its days, and a lane without work is low', async ({
   admin,
   api,
   week,
+  workingTime,
 }) => {
   const [first, second] = await api.workers();
   const absences = [
     leave(first?.id ?? '', week, addDays(week, 4)),
-    { ...leave(second?.id ?? '', addDays(week, 1), addDays(week, 2)), id: OTHER_ID },
+    leave(second?.id ?? '', addDays(week, 1), addDays(week, 2)),
   ];
-  await setWorkingTime(admin, { hours: HOURS, absences });
+  await workingTime.store({ hours: HOURS, absences });
   await openWeek(admin, week);
   const lane = laneOf(admin, first?.id ?? '');
   await expect(lane.getByText(/^On leave, Mon to Fri, back Mon,/)).toBeVisible();
@@ -126,6 +127,7 @@ for (const width of [768, 1280, 1440, 1920]) {
     admin,
     api,
     week,
+    workingTime,
   }) => {
     const [first, second] = await api.workers();
     for (const [day, assignedUserId] of [
@@ -140,7 +142,7 @@ for (const width of [768, 1280, 1440, 1920]) {
         assignedUserId: assignedUserId ?? null,
       });
     const absences = [leave(second?.id ?? '', addDays(week, 3), addDays(week, 4))];
-    await setWorkingTime(admin, { hours: HOURS, absences });
+    await workingTime.store({ hours: HOURS, absences });
     await admin.setViewportSize({ width, height: 900 });
     await openWeek(admin, week);
     await expect(cellOf(admin, first?.id ?? '', week).locator('[data-job-id]')).toBeVisible();

@@ -1,10 +1,5 @@
 // The board by its labels and data attributes.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { components } from '../../web/src/api/schema.d.ts';
-import type { Day } from './days.ts';
-
-type WorkingHours = components['schemas']['WorkingHours'];
-type Absence = components['schemas']['Absence'];
 
 export class Board {
   constructor(readonly page: Page) {}
@@ -49,26 +44,4 @@ export class Board {
     await this.root.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: entry }).click();
   }
-}
-
-/** Answers the requests for working hours and leave, so that a test decides them for everybody. */
-export async function setWorkingTime(
-  page: Page,
-  { hours = [], absences = [] }: { hours?: WorkingHours[]; absences?: Absence[] },
-): Promise<void> {
-  await page.route('**/api/working-hours', (route) => route.fulfill({ json: hours }));
-  await page.route('**/api/absences?*', (route) => route.fulfill({ json: absences }));
-}
-
-/** The same hours from Monday to Friday. */
-export function weekdays(userId: string | null, from: string, to: string): WorkingHours {
-  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to }));
-  return { userId, works: true, hours };
-}
-
-export function leave(userId: string, startDate: Day, endDate: Day): Absence {
-  const id = '01900000-0000-7000-8000-000000000001';
-  const createdAt = '2026-01-01T00:00:00.000Z';
-  const rest = { allDay: true, kind: 'leave', note: null, state: 'approved' } as const;
-  return { id, version: 1, createdAt, userId, startDate, endDate, ...rest };
 }

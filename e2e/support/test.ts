@@ -16,6 +16,7 @@ import { withoutLive } from './live.ts';
 import { Schedule } from './schedule.ts';
 import { type Server, startServer } from './server.ts';
 import { watchForBreaches } from './breaches.ts';
+import { WorkingTime } from './working-time.ts';
 
 interface Fixtures {
   /** The API with the cookies of `page`; signs in as the administrator on first use by `admin` or `schedule`. */
@@ -36,6 +37,8 @@ interface Fixtures {
   as: (account: Account) => Promise<Api>;
   /** The Schedule screen of the signed-in administrator, not yet opened. */
   schedule: Schedule;
+  /** Working hours and leave of the signed-in administrator's business. They are put back after the test. */
+  workingTime: WorkingTime;
   /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
   week: Day;
   /** Whether `page` gets live updates. `test.use({ live: false })` for tests of a page without them. */
@@ -105,6 +108,15 @@ export const test = base.extend<Fixtures, { server: Server }>({
     for (const context of opened) await context.close();
   },
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
+  // Its own session, because a test may sign out, or leave its page without a connection.
+  workingTime: async ({ playwright, server }, use) => {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    await new Api(request).signIn('admin');
+    const time = new WorkingTime(request);
+    await use(time);
+    await time.restore();
+    await request.dispose();
+  },
   week: async ({}, use) => use(addDays('2031-01-06', 70 * weeksTaken++)),
   watched: [
     async ({ browser }, use) => {
