@@ -56,6 +56,8 @@ describe('a free time in words', () => {
     expect(suggestionText(nextDay, { ...wanted, weekday: false })).toBe('Sat 7:30 AM · Unassigned');
     const far = slot('2026-12-01T20:30:00.000Z', '2026-12-01T22:00:00.000Z');
     expect(suggestionText(far, wanted)).toBe('Wed, Dec 2 7:30 AM · Ana +1');
+    const nextWeek = slot('2026-11-25T20:30:00.000Z', '2026-11-25T22:00:00.000Z');
+    expect(suggestionText(nextWeek, wanted)).toBe('Thu, Nov 26 7:30 AM · Ana +1');
   });
 });
 

@@ -8,8 +8,8 @@ import { texts } from './texts';
 const SHORTEST = 5;
 const LONGEST = 1440;
 
-/** A weekday alone means one of the next days. */
-const NEAR_DAYS = 7;
+/** A weekday alone is clear this many days before and after the wanted day. Further away 'Mon' may mean two Mondays. */
+const NEAR_DAYS = 3;
 
 /** The length to search for: whole minutes; null for a length that can't be searched for. */
 export function searchMinutes(length: number): number | null {
@@ -64,7 +64,7 @@ export function suggestionText(
   const [day, time] = [dayOf(start, zone), formatTime(start, zone)];
   const days = daysBetween(dayOf(wanted, zone), day);
   if (days === 0 && !weekday) return texts.suggestion(texts.clock(time), crewText(workers));
-  const isNear = Math.abs(days) < NEAR_DAYS;
+  const isNear = Math.abs(days) <= NEAR_DAYS;
   return texts.suggestion(
     texts.dayAt(isNear ? formatWeekday(day) : formatShortDay(day), texts.clock(time)),
     crewText(workers),
