@@ -276,6 +276,26 @@ describe('changes of several visits at once', () => {
     expect(toast.getByText('1 visit was changed again since and stays as it is.')).toBeVisible();
     expect(business.sent.at(-1)?.call).toBe('POST /api/undo/z1');
   });
+
+  it('that are all refused stay undoable, and the toast says why', async () => {
+    let isAway = true;
+    const { user, business } = await show({}, (call) => {
+      if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b'], failed: [], undoId: 'z1' }];
+      if (call !== 'POST /api/undo/z1') return undefined;
+      const away = { title: 'Fix tap', code: 'worker_away', message: 'Ana Ruiz is away on Nov 27' };
+      const failed = ['a', 'b'].map((id) => ({ id, ...away }));
+      return [200, isAway ? { done: [], failed } : { done: ['a', 'b'], failed: [] }];
+    });
+    const visits = ['a', 'b'].map((id) => ({ id, version: 1 }));
+    await act(() => changeVisits({ visits, change: { unscheduled: true } }));
+    await user.keyboard('{Control>}z{/Control}');
+    const toast = await toastOf('Not undone: Changed 2 visits at once');
+    expect(toast.getByText('2 visits stay as they are: Ana Ruiz is away on Nov 27')).toBeVisible();
+    isAway = false;
+    await user.keyboard('{Control>}z{/Control}');
+    await toastOf('Undone: Changed 2 visits at once');
+    expect(business.sent.filter(({ call }) => call === 'POST /api/undo/z1')).toHaveLength(2);
+  });
 });
 
 it('the changes are forgotten when the person signs out', async () => {

@@ -33,6 +33,26 @@ function isFinal(error: unknown): boolean {
   return isGone(error) || error.code === 'changed_since' || error.code === 'cannot_be_undone';
 }
 
+/** Whether nothing was undone now, though it can be later: somebody is away, or another job is there. */
+const isRefused = ({ done, failed }: Schemas['UndoOutcome']): boolean =>
+  done.length === 0 && failed.some(({ code }) => code !== 'changed_since');
+
+/** Says what was undone of several changes, and why others were not. */
+function toastTogether({ done, failed }: Schemas['UndoOutcome'], change: OwnChange): void {
+  const others = failed.filter(({ code }) => code !== 'changed_since');
+  const changed = failed.length - others.length;
+  const lines = [
+    ...(changed > 0 ? [texts.left(changed)] : []),
+    ...(others.length > 0 ? [texts.stay(others.length)] : []),
+    ...new Set(others.map(({ message }) => message)),
+  ];
+  toast({
+    title: done.length === 0 && failed.length > 0 ? texts.notUndone(didWords(change)) : undoneWords(change),
+    description: lines.length === 0 ? undefined : lines.join(' '),
+    variant: done.length === 0 && failed.length > 0 ? 'destructive' : 'default',
+  });
+}
+
 /**
  * Shows why a change was not undone. Asks whether to undo it nevertheless if other jobs are at that time now.
  */
@@ -53,12 +73,11 @@ export function useUndo(onRefused?: (error: unknown) => void) {
     scope: { id: 'undo' },
     mutationFn: send,
     onSuccess: (answer, { change }) => {
-      dropChange(change.id);
       if (isJob(answer)) putJob(queries, answer);
-      const failed = isJob(answer) ? 0 : answer.failed.length;
-      const subject = isJob(answer) ? answer.id : undefined;
-      const description = failed === 0 ? undefined : texts.left(failed);
-      toast({ title: undoneWords(change), description, subject });
+      if (isJob(answer) || !isRefused(answer)) dropChange(change.id);
+      else giveBack(change.id);
+      if (isJob(answer)) toast({ title: undoneWords(change), subject: answer.id });
+      else toastTogether(answer, change);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });
     },
     onError: (error, { change }) => {

@@ -34,6 +34,8 @@ export const de: typeof texts = {
     failed === 1
       ? '1 Einsatz wurde seitdem wieder geändert und bleibt, wie er ist.'
       : `${formatCount(failed)} Einsätze wurden seitdem wieder geändert und bleiben, wie sie sind.`,
+  stay: (failed) =>
+    failed === 1 ? '1 Einsatz bleibt, wie er ist:' : `${formatCount(failed)} Einsätze bleiben, wie sie sind:`,
   nothing: 'Nichts rückgängig zu machen',
   nothingText:
     'Sie haben seit der Anmeldung hier keinen Auftrag geändert oder schon alles rückgängig gemacht.',

@@ -40,6 +40,9 @@ export const texts = catalogue('jobs/undo', {
     failed === 1
       ? '1 visit was changed again since and stays as it is.'
       : `${formatCount(failed)} visits were changed again since and stay as they are.`,
+  /** The reasons follow. */
+  stay: (failed: number) =>
+    failed === 1 ? '1 visit stays as it is:' : `${formatCount(failed)} visits stay as they are:`,
   nothing: 'Nothing to undo',
   nothingText: 'You have changed no job since you signed in here, or you have undone it all.',
   /** The list of the other jobs follows this text. */
