@@ -158,10 +158,11 @@ function TimeRow({ visit, width, zone }: Omit<BarTextProps, 'height'>) {
   );
 }
 
-/** The width of a time in px, nearly: digits have the same width, and what is between them is narrow. */
+/** The width of a time in px, nearly: digits have the same width, a dash is wider, and what else is between them narrow. */
 function textWidth(time: string): number {
   const digits = time.replaceAll(/\D/g, '').length;
-  return digits * 7.3 + (time.length - digits) * 3.8;
+  const dash = time.includes('–') ? 4.7 : 0;
+  return digits * 7.3 + (time.length - digits) * 3.8 + dash;
 }
 
 /** Whether every word of a name fits a line, so that the name may take two. */
