@@ -69,6 +69,8 @@ function pressedVisit(
   const visit = isOnBoard ? drag.visitById(id) : drag.trayVisit(id);
   if (visit === undefined || (isOnBoard && from === null)) return null;
   const track = isOnBoard ? trackOf(board.root, board.facts().zone) : null;
+  // A day without tracks, as on a phone, has no place to drop it.
+  if (isOnBoard && board.span === 'day' && track === null) return null;
   const isEnd = track !== null && isOnGrip(element, at);
   return { kind: isEnd ? 'end' : 'visit', visit, element, from, at: track && instantAtX(track, at.x) };
 }
