@@ -4,7 +4,7 @@
  * pointer moves. It is undone by `clear`.
  */
 import { type Ghost, showGhost } from '@/ui/drag/ghost';
-import type { Box } from './places';
+import { type Box, seenBox } from './places';
 
 /** What is shown at a place. */
 export interface Landing {
@@ -25,6 +25,8 @@ export interface LaneMark {
 
 const LABEL_ABOVE = 34;
 const LABEL_ROOM = 260;
+/** Where frames wait that are not needed: a layer that comes or goes has all of them put together again. */
+const OUT_OF_SIGHT: Box = { left: 0, top: -200, width: 20, height: 20 };
 
 export class CarryView {
   private readonly undo: (() => void)[] = [];
@@ -33,6 +35,9 @@ export class CarryView {
   private readonly label: HTMLElement;
   private readonly layers: { outline: Ghost; label: Ghost };
   private landing: (() => void)[] = [];
+  private readonly frames: { element: HTMLElement; layer: Ghost }[] = [];
+  /** The bars in the way. */
+  private inTheWay: readonly Element[] = [];
 
   /** `label` is copied. */
   constructor(
@@ -42,10 +47,12 @@ export class CarryView {
   ) {
     this.outline.className = 'board-landing';
     this.label = document.importNode(label, true);
-    this.layers = { outline: showGhost(this.outline), label: showGhost(this.label) };
+    this.layers = {
+      outline: showGhost(this.outline),
+      label: showGhost(this.label),
+    };
     this.undo.push(() => {
-      this.layers.outline.remove(false);
-      this.layers.label.remove(false);
+      for (const layer of Object.values(this.layers)) layer.remove(false);
     });
   }
 
@@ -81,9 +88,10 @@ export class CarryView {
     return mark;
   }
 
-  /** Moves the outline and the label, without anything else. */
+  /** Moves the outline, the label and the frames of clashes, without anything else. */
   place({ left, top, width, height }: Box): void {
     const { outline, label } = this.layers;
+    this.frameClashes();
     outline.move(left, top);
     setSize(this.outline, 'width', width);
     setSize(this.outline, 'height', height);
@@ -93,19 +101,42 @@ export class CarryView {
     label.move(isRight ? left + width : left, isAbove ? top - LABEL_ABOVE : top + height + 6);
   }
 
+  /**
+   * Frames the bars in the way by layers above them. To change the bars themselves would have the browser
+   * put the layers of the whole board together again, which takes more than half of a frame's time.
+   */
+  private frameClashes(): void {
+    const boxes = this.inTheWay.map((bar) => seenBox(this.root, bar));
+    while (this.frames.length < boxes.length) this.frames.push(this.addFrame());
+    for (const [at, { element, layer }] of this.frames.entries()) {
+      const { left, top, width, height } = boxes[at] ?? OUT_OF_SIGHT;
+      setSize(element, 'width', width);
+      setSize(element, 'height', height);
+      layer.move(left, top);
+    }
+  }
+
+  private addFrame(): { element: HTMLElement; layer: Ghost } {
+    const element = document.createElement('i');
+    element.className = 'board-clash';
+    const layer = showGhost(element);
+    this.undo.push(() => layer.remove(false));
+    return { element, layer };
+  }
+
   show({ box, label, tone, laneId, load, clashes }: Landing): void {
-    this.hide();
+    this.inTheWay = clashes.flatMap((id) => [...this.root.querySelectorAll(`[data-visit-id="${id}"]`)]);
+    // Reads the page, so before anything is changed.
+    this.place(box);
+    for (const undo of this.landing.splice(0)) undo();
     this.outline.dataset['tone'] = tone;
     this.setLabel(label, tone);
-    this.place(box);
     this.outline.toggleAttribute('data-shown', true);
     const lane = this.root.querySelector<HTMLElement>(`[data-user-id="${laneId}"]`);
     if (lane !== null) this.setUntilHidden(lane, 'data-over', tone);
     const sum = lane?.querySelector<HTMLElement>('.board-who p > b') ?? null;
     if (sum !== null && load !== null) this.replaceText(sum, load);
-    for (const id of clashes)
-      for (const bar of this.root.querySelectorAll(`[data-visit-id="${id}"]`))
-        this.setUntilHidden(bar, 'data-clash', '');
+    for (const bar of this.inTheWay) this.setUntilHidden(bar, 'data-clash', '');
   }
 
   private setUntilHidden(element: Element, name: string, value: string): void {
@@ -141,6 +172,10 @@ export class CarryView {
 
   hide(): void {
     for (const undo of this.landing.splice(0)) undo();
+    if (this.inTheWay.length > 0) {
+      this.inTheWay = [];
+      this.frameClashes();
+    }
     this.outline.toggleAttribute('data-shown', false);
     this.label.toggleAttribute('data-shown', false);
   }

@@ -5,6 +5,7 @@
 import type { Slot } from '@/features/jobs/slot';
 import { type Day, HOUR, type Instant } from '@/lib/zoned-time';
 import { type Axis, axisOf, instantOfX, xOf } from '../day/axis';
+import { NOBODY } from '../model';
 
 /** A box in client coordinates. */
 export interface Box {
@@ -67,6 +68,18 @@ function clipped({ left, top, width, height }: Box, visible: Box): Box {
 }
 
 const MARGIN = 4;
+
+/** The part of a bar or chip that can be seen: not under the heads, the days, and the lane of nobody. */
+export function seenBox(root: HTMLElement, bar: Element): Box {
+  const visible = visibleBox(root);
+  const nobody = root.querySelector(`[data-user-id="${NOBODY}"]`);
+  const above = nobody?.contains(bar) === true ? null : nobody;
+  const ceiling = (above ?? root.querySelector('.board-axis'))?.getBoundingClientRect().bottom ?? visible.top;
+  const { left, width, ...box } = clipped(bar.getBoundingClientRect(), visible);
+  const top = Math.max(box.top, ceiling);
+  const bottom = Math.min(box.top + box.height, visible.top + visible.height);
+  return { left, width, top, height: Math.max(0, bottom - top) };
+}
 
 /** The box of a time in a lane of the day span. */
 export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }: Slot, track: Track): Box {
