@@ -55,8 +55,6 @@ export interface BoardProps {
   visits: readonly CalendarJob[] | undefined;
   /** Why they could not be loaded. */
   error: Error | null;
-  /** The visit in the hand as it would become. It is shown in place of the one of the same id. */
-  carried?: CalendarJob | null;
   /** What a move does. */
   moves: BoardMovesOptions;
   /** The tray. */
@@ -78,11 +76,11 @@ export interface BoardProps {
 const NO_VISITS: readonly CalendarJob[] = [];
 
 export default function Board(props: BoardProps) {
-  const { span, days, zone, today, filter, visits, error, carried = null, moves, aside } = props;
+  const { span, days, zone, today, filter, visits, error, moves, aside } = props;
   const { onSpan, onFilter, onOpen, renderMenu, onOpenDay, onStep, onNewJob, onRetry, onApproach } = props;
   const root = useRef<HTMLDivElement>(null);
   const { users, areUsersKnown, hours, absences, defaultMinutes, gapMinutes } = useBoardData(days, zone);
-  const shown = useShown(visits, carried);
+  const shown = visits ?? NO_VISITS;
   const made = useLanes({ visits: shown, users, hours, absences, days, zone });
   const lanes = useFiltered(made.lanes, filter.worker);
   const { density, isAlwaysLow, setLow } = useDensity(lanes.length);
@@ -129,7 +127,6 @@ export default function Board(props: BoardProps) {
     defaultMinutes,
     loading: isLoading,
     hint: visits?.length === 0 && !readOnly ? texts.nothing : undefined,
-    carriedId: carried?.visitId,
     onNewJob: readOnly ? undefined : onNewJob,
     corner: (
       <Corner
@@ -242,18 +239,6 @@ export default function Board(props: BoardProps) {
       </div>
     </>
   );
-}
-
-/** The visits as the board shows them, the carried one at its new place. */
-function useShown(
-  visits: readonly CalendarJob[] | undefined,
-  carried: CalendarJob | null,
-): readonly CalendarJob[] {
-  return useMemo(() => {
-    const loaded = visits ?? NO_VISITS;
-    if (carried === null) return loaded;
-    return [...loaded.filter(({ visitId }) => visitId !== carried.visitId), carried];
-  }, [visits, carried]);
 }
 
 /** A filter by worker hides the other lanes. */

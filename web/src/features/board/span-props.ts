@@ -18,8 +18,6 @@ export interface SpanProps {
   loading: boolean;
   /** Shown in the first lane while there are no visits. */
   hint: string | undefined;
-  /** The visit in the hand. Its times and crew in `lanes` are those that it would get. */
-  carriedId: string | undefined;
   /** The corner above the heads of the lanes. */
   corner: ReactNode;
   /** Called for a press on empty space. Undefined while nothing can be changed. */

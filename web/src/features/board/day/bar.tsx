@@ -2,9 +2,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
+import { shownStatus } from '@/features/jobs/labels';
 import { Avatar } from '@/ui/avatar';
 import { instantOf } from '@/lib/zoned-time';
+import { StatusIcon } from '../parts/status-icon';
 import { texts } from '../texts';
 import { initialsOf, shortTime, shortTimes, visitName } from '../visit-words';
 import type { BarPlace } from './rows';
@@ -31,10 +32,9 @@ export interface BarProps {
   zone: string;
   /** How large text is; see `Density`. */
   scale: number;
-  carried: boolean;
 }
 
-export const Bar = memo(function Bar({ place, top, height, joined, zone, scale, carried }: BarProps) {
+export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }: BarProps) {
   const { visit, left, width, fromBefore, goesOn } = place;
   const room = { width: width / scale, height: height / scale };
   const hooks = {
@@ -46,11 +46,7 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale, 
     'aria-roledescription': texts.card,
   };
   return (
-    <article
-      {...hooks}
-      className={classOf(place, joined, room, carried)}
-      style={{ left, top, width, height }}
-    >
+    <article {...hooks} className={classOf(place, joined, room)} style={{ left, top, width, height }}>
       {fromBefore && <ChevronLeft aria-hidden className="board-edge" />}
       <BarText visit={visit} {...room} zone={zone} />
       {goesOn && <ChevronRight aria-hidden className="board-edge" />}
@@ -63,14 +59,12 @@ function classOf(
   { fromBefore, goesOn, openEnd }: BarPlace,
   joined: BarProps['joined'],
   { width, height }: { width: number; height: number },
-  carried: boolean,
 ): string {
   let name = 'board-bar';
   if (joined !== '') name += ` joined-${joined}`;
   if (fromBefore) name += ' from-before';
   if (goesOn) name += ' goes-on';
   if (openEnd) name += ' open-end';
-  if (carried) name += ' carried';
   if (height < STACKED) name += ' stacked';
   else if (height < LOW) name += ' low';
   if (width < SMALL) name += ' tiny';
@@ -170,7 +164,4 @@ const wordsFit = (name: string, width: number) =>
   name.split(' ').every((word) => word.length * 6.6 + PADDING <= width);
 
 /** The status is shown by this icon too, not only by the hue. */
-function Icon({ visit }: { visit: CalendarJob }) {
-  const Shown = STATUS_ICON[shownStatus(visit)];
-  return <Shown aria-hidden className="board-icon" />;
-}
+const Icon = ({ visit }: { visit: CalendarJob }) => <StatusIcon status={shownStatus(visit)} />;

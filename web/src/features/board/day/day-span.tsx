@@ -18,7 +18,7 @@ const NARROW_HEAD = 136;
 const STEP = 15;
 
 export function DaySpan(props: SpanProps) {
-  const { lanes, days, zone, density, defaultMinutes, loading, hint, carriedId, corner, onNewJob } = props;
+  const { lanes, days, zone, density, defaultMinutes, loading, hint, corner, onNewJob } = props;
   const [day = ''] = days;
   const scroller = useRef<HTMLDivElement>(null);
   const head = (useNarrow() ? NARROW_HEAD : HEAD) * density.scale;
@@ -67,9 +67,6 @@ export function DaySpan(props: SpanProps) {
         {room !== null &&
           lanes.map((lane, at) => {
             const { places, height, joinedUp, joinedDown } = placed[at] ?? NOTHING;
-            const isCarried =
-              carriedId !== undefined &&
-              places.some((place) => place.kind === 'bar' && place.visit.visitId === carriedId);
             return (
               <LaneRow
                 key={lane.id}
@@ -83,7 +80,6 @@ export function DaySpan(props: SpanProps) {
                 joinedDown={joinedDown}
                 drawn={at < drawn}
                 loading={loading}
-                carriedId={isCarried ? carriedId : undefined}
                 hint={at === 0 ? hint : undefined}
               />
             );

@@ -26,8 +26,6 @@ export interface LaneRowProps {
   /** Whether the bars are drawn. Lanes far below come later. */
   drawn: boolean;
   loading: boolean;
-  /** The visit in the hand, if it is in this lane. */
-  carriedId: string | undefined;
   /** Shown on an empty board. */
   hint: string | undefined;
 }
@@ -66,7 +64,7 @@ const keyOf = (place: LanePlace): string => {
 };
 
 function PlaceOnLane(props: LaneRowProps & { place: LanePlace }) {
-  const { place, density, zone, joinedUp, joinedDown, carriedId, height: laneHeight } = props;
+  const { place, density, zone, joinedUp, joinedDown, height: laneHeight } = props;
   const { top, height } = barBox(place, density);
   if (place.kind === 'bar') {
     const { visitId } = place.visit;
@@ -75,15 +73,7 @@ function PlaceOnLane(props: LaneRowProps & { place: LanePlace }) {
     const from = joined === 'up' || joined === 'both' ? 0 : top;
     const to = joined === 'down' || joined === 'both' ? laneHeight - 1 : top + height;
     return (
-      <Bar
-        place={place}
-        top={from}
-        height={to - from}
-        zone={zone}
-        scale={density.scale}
-        joined={joined}
-        carried={visitId === carriedId}
-      />
+      <Bar place={place} top={from} height={to - from} zone={zone} scale={density.scale} joined={joined} />
     );
   }
   const { left, width } = place;

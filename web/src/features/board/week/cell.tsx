@@ -18,12 +18,11 @@ interface WeekCellProps {
   joinsNext: boolean;
   zone: string;
   pointer: Pointer;
-  carriedId: string | undefined;
   loading: boolean;
 }
 
 export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest }: WeekCellProps) {
-  const { pointer, carriedId, loading } = rest;
+  const { pointer, loading } = rest;
   const { day, shown, isAway } = cell;
   const more = cell.rest > 0 && <MoreButton cell={cell} />;
   const isOff = !isNobody && !isAway && day.hours?.length === 0;
@@ -44,14 +43,7 @@ export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest 
       {loading && !narrow && <span aria-hidden className="board-skeleton week-skeleton" />}
       {shown.map((entry) =>
         entry.kind === 'visit' ? (
-          <Chip
-            key={entry.visit.visitId}
-            visit={entry.visit}
-            day={day.day}
-            zone={zone}
-            narrow={narrow}
-            carried={entry.visit.visitId === carriedId}
-          />
+          <Chip key={entry.visit.visitId} visit={entry.visit} day={day.day} zone={zone} narrow={narrow} />
         ) : (
           <AwayChip key={entry.absence.id} absence={entry.absence} zone={zone} narrow={narrow} />
         ),

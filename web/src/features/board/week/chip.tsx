@@ -2,11 +2,12 @@
 import { ChevronLeft, ChevronRight, TreePalm, Users } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
+import { shownStatus } from '@/features/jobs/labels';
 import type { Absence } from '@/features/working-time/queries';
 import { cn } from '@/lib/cn';
 import type { Day } from '@/lib/zoned-time';
 import { absenceText } from '../lanes/lane-words';
+import { StatusIcon } from '../parts/status-icon';
 import { partOn, partStart } from '../parts/part-time';
 import { visitHooks } from '../parts/visit-hooks';
 
@@ -16,22 +17,19 @@ interface ChipProps {
   day: Day;
   zone: string;
   narrow: boolean;
-  /** Whether it is being moved by keys. */
-  carried: boolean;
 }
 
 /** The chip has no handlers of its own. The board handles the events of all chips. */
-export const Chip = memo(function Chip({ visit, day, zone, narrow, carried }: ChipProps) {
+export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) {
   const { fromBefore, goesOn } = partOn(visit, day, zone);
   const status = shownStatus(visit);
-  const Icon = STATUS_ICON[status];
   return (
     <article
       {...visitHooks(visit, zone)}
-      className={cn('week-chip', fromBefore && 'from-before', goesOn && 'goes-on', carried && 'carried')}
+      className={cn('week-chip', fromBefore && 'from-before', goesOn && 'goes-on')}
     >
       {fromBefore && <ChevronLeft aria-hidden className="week-icon" />}
-      {status !== 'scheduled' && <Icon aria-hidden className="week-icon" />}
+      {status !== 'scheduled' && <StatusIcon status={status} />}
       <b>{partStart(visit, day, zone)}</b>
       {!narrow && (
         <span>

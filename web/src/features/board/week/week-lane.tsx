@@ -21,15 +21,13 @@ interface WeekLaneProps {
   columns: readonly Column[];
   zone: string;
   pointer: Pointer;
-  /** The visit in the hand, if it is in this lane. */
-  carriedId: string | undefined;
   loading: boolean;
   /** Shown on an empty board. */
   hint: string | undefined;
 }
 
 export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, ...rest }: WeekLaneProps) {
-  const { carriedId, loading, hint } = rest;
+  const { loading, hint } = rest;
   const week = useMemo(() => laneWeek(lane, zone, pointer), [lane, zone, pointer]);
   const isNobody = lane.id === NOBODY;
   const height = `${week.height / 16}rem`;
@@ -63,7 +61,6 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
             joinsNext={week.bands.some(({ first, last }) => first <= at && at < last)}
             zone={zone}
             pointer={pointer}
-            carriedId={carriedId}
             loading={loading}
           />
         ))}

@@ -23,7 +23,7 @@ export interface WeekSpanProps extends SpanProps {
 }
 
 export function WeekSpan(props: WeekSpanProps) {
-  const { lanes, days, today, zone, loading, hint, carriedId, corner, onOpenDay } = props;
+  const { lanes, days, today, zone, loading, hint, corner, onOpenDay } = props;
   const columns = useMemo(() => columnsOf(lanes, days), [lanes, days]);
   const root = useRef<HTMLDivElement>(null);
   const narrow = columns.map((column) => (column.narrow ? 'n' : 'w')).join('');
@@ -55,16 +55,12 @@ export function WeekSpan(props: WeekSpanProps) {
             pointer={pointer}
             loading={loading}
             hint={at === 0 ? hint : undefined}
-            carriedId={isCarried(lane, carriedId) ? carriedId : undefined}
           />
         ))}
       </div>
     </div>
   );
 }
-
-const isCarried = ({ days }: Lane, carriedId: string | undefined): boolean =>
-  carriedId !== undefined && days.some(({ visits }) => visits.some(({ visitId }) => visitId === carriedId));
 
 function styleOf(columns: readonly Column[]): Record<string, string> {
   const widths = columns.map(({ narrow }) =>
