@@ -34,11 +34,14 @@ test('leave is added by the form, and what is booked in its time goes into the t
   await leave.expectToast('One visit is in the tray');
   expect((await api.job(job.id)).unscheduled).toBe(1);
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
+  await leave.expectToast('Not undone: Changed 1 visit');
+  expect((await api.job(job.id)).unscheduled, 'the leave is in the way').toBe(1);
   await expect(leave.list).toContainText('Wedding');
   await leave.list.getByRole('button', { name: /^Delete/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(admin.getByText(/^No leave in/)).toBeVisible();
+  await admin.keyboard.press('Control+z');
+  await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
 });
 
 test('a drag along a row picks its days, and Escape lets them go', async ({ admin, api, week }) => {

@@ -2,6 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addDays, instant } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
+import { weekdays } from '../support/working-time.ts';
 
 const first = (fullName = '') => fullName.split(' ')[0] ?? '';
 
@@ -152,7 +153,9 @@ test('the next free two hours for a crew of two near Thursday take three presses
   schedule,
   api,
   week,
+  workingTime,
 }) => {
+  await workingTime.store({ hours: [weekdays(null, '08:00', '17:00')] });
   const [one, two] = await api.workers();
   const [client] = await api.clients();
   const thursday = addDays(week, 3);

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
   Suspense,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -88,6 +89,7 @@ export default function Board(props: BoardProps) {
   const isPhone = useNarrow();
   const [list, setList] = useState<{ anchor: HTMLElement; ids: string[] } | null>(null);
   const [given, setGiven] = useState<Lane | null>(null);
+  usePlaceForToasts();
   const visitAt = (target: EventTarget) => {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id], button') : null;
     return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
@@ -247,4 +249,12 @@ function useFiltered(lanes: readonly Lane[], worker: string | undefined): readon
     () => (worker === undefined ? lanes : lanes.filter(({ id }) => id === worker)),
     [lanes, worker],
   );
+}
+
+/** While the board is shown, toasts are over its legend, not over the lanes (see `board.css`). */
+function usePlaceForToasts(): void {
+  useEffect(() => {
+    document.documentElement.classList.add('has-board');
+    return () => document.documentElement.classList.remove('has-board');
+  }, []);
 }

@@ -113,6 +113,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
         // makes the region one, so that the toasts stay reachable. Radix announces each toast itself.
         aria-live="off"
         label={texts.toasts}
+        data-toasts=""
         className={viewportStyle}
       />
     </Toast.Provider>
