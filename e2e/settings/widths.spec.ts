@@ -17,7 +17,7 @@ test('the form fits every width', async ({ admin }) => {
 test('the form works with the keyboard alone', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await settings.open();
-  await settings.field('Minutes Between Visits').focus();
+  await settings.field('Usual length of a visit').focus();
   await admin.keyboard.press('Shift+Tab');
   await expect(settings.scheduling).toBeFocused();
   const was = await settings.scheduling.innerText();
