@@ -243,6 +243,7 @@ describe('header and navigation', () => {
       ['Schedule', '/'],
       ['Jobs', '/jobs'],
       ['Clients', '/clients'],
+      ['Leave', '/leave'],
       ['Reports', '/reports'],
       ['Users', '/admin/users'],
       ['Settings', '/settings'],
