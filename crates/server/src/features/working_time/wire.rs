@@ -129,10 +129,9 @@ pub(super) struct WorkingHoursInput {
     #[schema(value_type = Option<Uuid>, required)]
     pub(super) user_id: Patch<Uuid>,
     /// `false` for a person who never works; `hours` then don't count.
-    #[serde(default)]
+    #[serde(default = "always")]
     #[garde(custom(only_of_people(&self.user_id)))]
-    #[schema(nullable = false)]
-    works: Option<bool>,
+    works: bool,
     /// The stretches of the week, at most 4 a day. None may overlap; those that touch are stored as one. Without any, a
     /// person has the business's hours, and the business works at every hour.
     #[serde(default)]
@@ -143,7 +142,7 @@ pub(super) struct WorkingHoursInput {
 impl WorkingHoursInput {
     /// The hours as they are to be stored, before stretches that touch are joined.
     pub(super) fn hours(&self) -> model::WorkingHours {
-        let works = self.works.unwrap_or(true);
+        let works = self.works;
         let stretches = self.hours.iter().filter(|_| works);
         model::WorkingHours {
             user: self.user_id.value().copied(),
@@ -164,12 +163,16 @@ fn given(user: &Patch<Uuid>, (): &()) -> garde::Result {
     }
 }
 
-fn only_of_people(user: &Patch<Uuid>) -> impl Fn(&Option<bool>, &()) -> garde::Result {
+fn only_of_people(user: &Patch<Uuid>) -> impl Fn(&bool, &()) -> garde::Result {
     let is_business = user.value().is_none();
     move |works, ()| match works {
-        Some(false) if is_business => Err(garde::Error::new(NEVER_TEXT)),
+        false if is_business => Err(garde::Error::new(NEVER_TEXT)),
         _ => Ok(()),
     }
+}
+
+const fn always() -> bool {
+    true
 }
 
 fn apart() -> impl Fn(&Vec<WorkingStretch>, &()) -> garde::Result {
