@@ -309,9 +309,10 @@ def _calm_rows(body):
 
 # A text of one line contains no control characters. No schema can say this; `tests/api/http/bodies.rs` tests it.
 CONTROL = dict.fromkeys([*range(1, 32), *range(127, 160)], "x")
-# A changed body is validated again by the schema, but without its formats, so a wrong day would pass as a valid one.
+# A changed body is validated again by the schema, but without its formats, so a wrong day, or one of another century, would
+# pass as a valid one.
 DAY_FIELDS = {"date", "cardDate", "completeByDate"}
-DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
+DAY = re.compile(r"((20[0-9]{2}|2100)-[0-9]{2}-[0-9]{2})?")
 
 
 def _read(value, name=""):
