@@ -46,6 +46,7 @@ function undoAll(queries: QueryClient, undoIds: readonly string[]): void {
   const undo = async () => {
     let count = 0;
     for (const id of undoIds.toReversed()) {
+      // The newest first, because an undo is refused once something was changed after it.
       // oxlint-disable-next-line no-await-in-loop
       count += (await undoTogether(id)).done.length;
       dropChange(id);
