@@ -129,54 +129,52 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
+      {/* The panels are beside the calendar if both fit. Larger text needs a wider screen, and the month view
+          the widest. */}
       {!isBoard && (
-        <>
-          {/* The panels are beside the calendar if both fit. Larger text needs a wider screen, and the month view
-              the widest. */}
-          <div
+        <div
+          className={cn(
+            'flex flex-wrap gap-6 *:min-w-0',
+            view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[51.25rem]',
+          )}
+        >
+          <CalendarState
+            view={view}
+            query={jobs}
+            empty={shown.length === 0 && !steps.shown}
+            onNewJob={() => create(view === 'day' ? date : undefined)}
+          >
+            <Calendar
+              view={view}
+              days={days}
+              date={date}
+              jobs={shown}
+              today={today}
+              zone={zone}
+              loading={jobs.isPending}
+              carriedId={carry?.job.visitId}
+              root={root}
+              onEdit={edit}
+              onMove={move}
+              onOpenDay={(day) => address.show({ view: 'day', date: day })}
+              onNewJob={create}
+              onPickUp={moves.pickUp}
+              onApproach={preload}
+            />
+          </CalendarState>
+          {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
+          <aside
+            aria-label={texts.overview}
             className={cn(
-              'flex flex-wrap gap-6 *:min-w-0',
-              view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[51.25rem]',
+              'grid grow basis-72 grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] content-start gap-6',
+              jobs.isPending && 'max-md:hidden',
             )}
           >
-            <CalendarState
-              view={view}
-              query={jobs}
-              empty={shown.length === 0 && !steps.shown}
-              onNewJob={() => create(view === 'day' ? date : undefined)}
-            >
-              <Calendar
-                view={view}
-                days={days}
-                date={date}
-                jobs={shown}
-                today={today}
-                zone={zone}
-                loading={jobs.isPending}
-                carriedId={carry?.job.visitId}
-                root={root}
-                onEdit={edit}
-                onMove={move}
-                onOpenDay={(day) => address.show({ view: 'day', date: day })}
-                onNewJob={create}
-                onPickUp={moves.pickUp}
-                onApproach={preload}
-              />
-            </CalendarState>
-            {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
-            <aside
-              aria-label={texts.overview}
-              className={cn(
-                'grid grow basis-72 grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] content-start gap-6',
-                jobs.isPending && 'max-md:hidden',
-              )}
-            >
-              <Suspense fallback={null}>
-                <SidePanels view={view} today={today} day={day} zone={zone} onOpen={edit} />
-              </Suspense>
-            </aside>
-          </div>
-        </>
+            <Suspense fallback={null}>
+              <SidePanels view={view} today={today} day={day} zone={zone} onOpen={edit} />
+            </Suspense>
+          </aside>
+        </div>
       )}
       <FloatingButton label={texts.newJob} onClick={() => create()} onApproach={preload}>
         <Plus aria-hidden className="size-6" />

@@ -30,7 +30,7 @@ export function dayAt(strip: StripDays, share: number): Day {
   return addDays(strip.first, Math.min(Math.max(index, 0), countOf(strip) - 1));
 }
 
-/** Where something lies, in shares of the width. */
+/** The position of a period on the strip, as shares of the strip's width. */
 export interface Place {
   left: number;
   width: number;

@@ -1,9 +1,9 @@
 /** The day span of the board: the axis, the lanes with their bars, and the line of the current time. rule: board-day */
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { MINUTE } from '@/lib/zoned-time';
 import { useDrawn } from '../lanes/use-drawn';
 import type { SpanProps } from '../span-props';
-import { axisOf, instantOfX, snap } from './axis';
+import { pressedSlot } from '../moving/slots';
+import { axisOf, instantOfX } from './axis';
 import { AxisRow } from './axis-row';
 import { bookedSpan, firstScroll, hourWidthFor, workedSpan } from './fit';
 import { useNarrow } from '@/ui/hooks/use-narrow';
@@ -14,8 +14,6 @@ import { useRoom } from './use-room';
 /** The widths of the heads of the lanes in px; the same in `board.css`. */
 const HEAD = 206;
 const NARROW_HEAD = 136;
-/** The times that a press begins at, in minutes. */
-const STEP = 15;
 
 export function DaySpan(props: SpanProps) {
   const { lanes, days, zone, density, defaultMinutes, loading, hint, corner, onNewJob } = props;
@@ -49,9 +47,7 @@ export function DaySpan(props: SpanProps) {
     if (track === null || laneId === undefined || target.closest('[data-visit-id], button') !== null) return;
     if (lanes.find(({ id }) => id === laneId)?.readOnly !== false) return;
     const at = instantOfX(axis, clientX - track.getBoundingClientRect().left);
-    // The quarter hour in which the pointer is, not the nearest one.
-    const start = snap(at - (STEP / 2) * MINUTE, zone, STEP);
-    onNewJob({ start, end: start + defaultMinutes * MINUTE }, laneId);
+    onNewJob(pressedSlot(at, defaultMinutes, zone), laneId);
   };
 
   const sizes: CSSProperties & { '--hour': string } = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
 import { HOUR, instantOf, MINUTE } from '@/lib/zoned-time';
 import { slotOf } from '../rules';
-import { moveBack, movedVisit, requestOf } from './move-to';
+import { movedVisit, requestOf } from './move-to';
+import { moveBack } from './testing-moves';
 
 const PEOPLE = ['u1', 'u2', 'u3'].map((id) => ({ id, fullName: `Name of ${id}`, color: null }));
 const START = instantOf('2026-10-03T22:00:00.000Z');

@@ -5,7 +5,7 @@
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Visit, VisitWorker } from '@/features/jobs/visit-requests';
-import { type Slot, slotOf, timesOf } from '../rules';
+import { type Slot, timesOf } from '../rules';
 
 /** What a move changes of a visit. What is absent stays. */
 export interface MoveTo {
@@ -52,13 +52,4 @@ export function requestOf(visit: Times, { slot, crew, unscheduled }: MoveTo): Sc
 export function onlyTakesOut(visit: CalendarJob, { slot, crew, unscheduled }: MoveTo): boolean {
   if (slot !== undefined || unscheduled !== undefined || crew === undefined) return false;
   return crew.every(({ id }) => visit.crew.some((worker) => worker.id === id));
-}
-
-/** The move that takes a moved visit back to where it was. */
-export function moveBack(visit: CalendarJob, moved: MoveTo): MoveTo {
-  return {
-    ...(moved.slot && { slot: slotOf(visit) }),
-    ...(moved.crew && { crew: visit.crew }),
-    ...(moved.unscheduled !== undefined && { unscheduled: visit.unscheduled === 1 }),
-  };
 }
