@@ -37,6 +37,7 @@ COPY --from=server --chown=65532:65532 /out/data /data
 ENV JOBWRIGHT_LISTEN=0.0.0.0:8080 \
   JOBWRIGHT_DATABASE_URL=sqlite:///data/jobwright.db \
   JOBWRIGHT_MAIL_DIR=/data/mail \
+  JOBWRIGHT_FILES_DIR=/data/files \
   JOBWRIGHT_BACKUP_DIR=/data/backups
 USER 65532:65532
 WORKDIR /data

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make bench: everything that bench/README.md describes, or the one part that ARGS begins with: load, web, rules, seam,
-# backup, answers. Further arguments are passed to the part, for instance ARGS="load --engines sqlite --only search".
+# make bench: everything that bench/README.md describes, or the one part that ARGS begins with: load, web, rules, photos,
+# seam, backup, answers. Further arguments are passed to the part, for instance ARGS="load --engines sqlite --only search".
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh
@@ -35,10 +35,10 @@ part=${1:-all}
 case $part in
   all)
     load
-    for name in rules seam backup answers; do criterion "$name"; done
+    for name in rules photos seam backup answers; do criterion "$name"; done
     web
     ;;
   load | web) "$part" "$@" ;;
-  rules | seam | backup | answers) criterion "$part" "$@" ;;
-  *) fail "There is no part '$part'." "Parts: load, web, rules, seam, backup, answers" ;;
+  rules | photos | seam | backup | answers) criterion "$part" "$@" ;;
+  *) fail "There is no part '$part'." "Parts: load, web, rules, photos, seam, backup, answers" ;;
 esac

@@ -43,6 +43,7 @@ export async function serveBusiness({ jobs, jobsPerWeek, clients, users = 8 }) {
     JOBWRIGHT_LISTEN: `127.0.0.1:${port}`,
     JOBWRIGHT_PUBLIC_URL: url,
     JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
+    JOBWRIGHT_FILES_DIR: join(folder, 'files'),
     JOBWRIGHT_LOG: 'warn',
   };
   const sizes = { jobs, 'jobs-per-week': jobsPerWeek, clients, users, seed: 7 };

@@ -22,8 +22,11 @@ test('rows, details, switch and confirmation work with the keyboard', async ({ a
 
   await admin.keyboard.press('Tab');
   await expect(users.switchOf(username)).toBeFocused();
+  // The deletion names the version that this change gives the account.
+  const isStored = admin.waitForResponse(/\/api\/admin\/users\/[^/]+\/status$/);
   await admin.keyboard.press('Space');
   await expect(users.switchOf(username)).not.toBeChecked();
+  await isStored;
   await admin.keyboard.press('Tab');
   await expect(users.deleteOf(username)).toBeFocused();
   await admin.keyboard.press('Enter');

@@ -52,7 +52,7 @@ test('a card that was filled in offline is kept, opens from its draft offline, a
   await card.save.click();
   await jobs.expectToast(
     'Error',
-    "Failed to save job card. The server can't be reached. Your changes are still here.",
+    'Failed to save job card. You are offline. Your changes are still here.',
   );
 
   await test.step('Back offers to keep it first', async () => {
@@ -69,7 +69,7 @@ test('a card that was filled in offline is kept, opens from its draft offline, a
 
   await test.step('the draft opens after an offline start of the app', async () => {
     await page.goto('/');
-    await expect(page.getByText(/^You are offline\. /)).toBeVisible();
+    await expect(page.getByText(/^Offline\. /)).toBeVisible();
     await page.getByRole('button', { name: '1 unsaved draft' }).click();
     await expectNoViolations(page);
     await page.getByRole('button', { name: `Open: ${TITLE}` }).click();

@@ -41,7 +41,7 @@ test('a browser finds all that it requires to install the app', async ({ admin, 
     id: '/',
     name: 'Jobwright',
     short_name: 'Jobwright',
-    start_url: '/',
+    start_url: '/today',
     scope: '/',
     display: 'standalone',
   });

@@ -54,8 +54,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
   await page.context().setOffline(false);
 }
 
-const offline =
-  /^You are offline\. Showing what was loaded [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M\.$/;
+const offline = /^Offline\. Shown as of ([A-Z][a-z]{2} \d{1,2}, )?\d{1,2}:\d\d [AP]M$/;
 
 test('offline the app opens, shows the last loaded week read-only and says so; it recovers without a reload', async ({
   kept: page,
@@ -121,9 +120,7 @@ test('the app opens from the device if the server doesn’t respond', async ({
 }) => {
   front.silent = true;
   await page.goto('/');
-  await expect(
-    page.getByText(/^The server cannot be reached\. Showing what was loaded /),
-  ).toBeVisible({
+  await expect(page.getByText(/^The server cannot be reached\. Shown as of /)).toBeVisible({
     timeout: 15_000,
   });
   await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
@@ -135,6 +132,7 @@ test('an open app that loses the network shows a notice that covers nothing, and
   kept: page,
 }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Business Number').fill('12 345');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(save).toBeVisible();
   await page.context().setOffline(true);

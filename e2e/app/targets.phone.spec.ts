@@ -9,6 +9,8 @@ test('WCAG 2.5.8: touch targets are large enough', async ({ admin, api, week }) 
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   const paths = [
     '/',
+    '/today',
+    '/today?day=week',
     '/jobs',
     '/clients',
     '/admin/users',
@@ -17,8 +19,9 @@ test('WCAG 2.5.8: touch targets are large enough', async ({ admin, api, week }) 
     '/leave',
     '/audit',
     '/profile',
+    '/alerts',
   ];
-  for (const path of [...paths, `/job-card/${job.id}`]) {
+  for (const path of [...paths, `/job/${job.id}`, `/job-card/${job.id}`]) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(admin.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);

@@ -1,6 +1,7 @@
 // Text follows the browser's text size (WCAG 1.4.4). On a phone no text but counts is smaller than 14 px.
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
+import { JobSheet } from '../support/job-sheet.ts';
 import { cutOff, smallTexts, textsThatStay } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,6 +11,8 @@ const SCREENS = [
   '/',
   '/?view=month',
   '/?view=day',
+  '/today',
+  '/today?day=week',
   '/jobs',
   '/clients',
   '/admin/users',
@@ -18,10 +21,11 @@ const SCREENS = [
   '/leave',
   '/audit',
   '/profile',
+  '/alerts',
 ];
 
 /** The screens that are also checked with text of double size. */
-const DOUBLED = ['/?view=day', '/jobs', '/clients', '/settings', '/profile'];
+const DOUBLED = ['/?view=day', '/today', '/jobs', '/clients', '/settings', '/profile', '/alerts'];
 
 async function expectReadable(page: Page, where: string): Promise<void> {
   await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
@@ -62,6 +66,10 @@ test('in menus and dialogs of a phone text is at least 14 px, and grows with the
   await schedule.open({ date: week });
   await expectReadable(admin, 'a week with an urgent job');
   await schedule.card(job.id).tap();
+  const sheet = new JobSheet(admin, job.title);
+  await expect(sheet.button('Start')).toBeVisible();
+  await expectReadable(admin, 'the sheet of a job');
+  await sheet.button('Edit').tap();
   await expect(new JobDialog(admin, 'Edit Job').field(/^title/i)).toHaveValue(job.title);
   await expectReadable(admin, 'the form of a job');
   await jobs.openDetails(job.id);

@@ -1,6 +1,6 @@
 // The board of a day: its address, lanes, bars and filters. rule: board-address, rule: board-lanes, rule: board-bars
 import type { Page } from '@playwright/test';
-import { addDays } from '../support/days.ts';
+import { addDays, instant } from '../support/days.ts';
 import { Board } from '../support/board.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,8 +24,8 @@ test('the board is the fourth view, and its span, day and filters are in the add
   expect(Object.fromEntries(address(admin))).toEqual({ view: 'board', date: week });
 
   await test.step('a filter by status fades the other visits', async () => {
-    await admin.getByRole('combobox', { name: 'Status' }).click();
-    await admin.getByRole('option', { name: 'Urgent' }).click();
+    await admin.getByRole('button', { name: 'All statuses' }).click();
+    await admin.getByRole('checkbox', { name: 'Urgent' }).check();
     await expect.poll(() => address(admin).get('status')).toBe('urgent');
     await expect(board.bar(other.id)).toHaveCSS('opacity', '0.4');
     await expect(board.bar(job.id)).toHaveCSS('opacity', '1');
@@ -34,8 +34,8 @@ test('the board is the fourth view, and its span, day and filters are in the add
   });
 
   await test.step('a filter by worker hides the other lanes, and Back shows them again', async () => {
-    await admin.getByRole('combobox', { name: 'Worker' }).click();
-    await admin.getByRole('option', { name: ana?.fullName ?? '' }).click();
+    await admin.getByRole('button', { name: 'All workers' }).click();
+    await admin.getByRole('checkbox', { name: ana?.fullName ?? '' }).check();
     await expect(board.lane('none')).toBeHidden();
     expect(await board.names()).toEqual([ana?.fullName]);
     expect(address(admin).get('worker')).toBe(ana?.id);
@@ -174,8 +174,13 @@ test('a day on which the clocks go forward has 23 hours', async ({ admin, api })
 });
 
 // rule: board-order
-test('lanes are moved by their menu, and the order stays on the device', async ({ admin }) => {
+test('lanes are moved by their menu, and the order stays on the device', async ({
+  admin,
+  week,
+}) => {
   const board = new Board(admin);
+  // At noon the board is scrolled, at midnight it is not.
+  await admin.clock.setFixedTime(new Date(instant(week, '12:00')));
   await board.open();
   const [first = '', second = '', ...rest] = await board.names();
   const scroller = board.root.locator('[data-scroller]');

@@ -1,21 +1,12 @@
 // What a dispatcher does all day, against stored hours and leave: giving a day away, and finding a time for a crew. Both
 // count the presses, because few of them is what these are for.
-import { type Locator, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, instant, wallClock } from '../support/days.ts';
 import { MovingBoard } from '../support/moving-board.ts';
+import { Presses } from '../support/presses.ts';
 import { test as base } from '../support/test.ts';
 import { leave, weekdays } from '../support/working-time.ts';
 import type { Job } from '../support/api.ts';
-
-/** Presses things and counts. */
-class Presses {
-  count = 0;
-
-  async on(target: Locator): Promise<void> {
-    await target.click();
-    this.count += 1;
-  }
-}
 
 const test = base.extend<{ board: MovingBoard; presses: Presses }>({
   // In this scope only visits of the same worker clash.
@@ -25,7 +16,7 @@ const test = base.extend<{ board: MovingBoard; presses: Presses }>({
     await use(new MovingBoard(admin));
     await api.patchSettings({ conflictScope });
   },
-  presses: async ({}, use) => use(new Presses()),
+  presses: async ({ page }, use) => use(new Presses(page)),
 });
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { inEnglish } from '../support/catalogues.ts';
 import { addDays, type Day, wallClock } from '../support/days.ts';
+import { JobSheet } from '../support/job-sheet.ts';
 import {
   atWidths,
   cutOff,
@@ -104,10 +105,7 @@ test('a tap opens the job, and its menu moves it', async ({ admin, api, week }) 
   await openDay(admin, week);
   await personOf(admin, 'none').tap();
   await dayOf(admin, week).locator(`[data-job-id="${job.id}"] h4`).tap();
-  await admin
-    .getByRole('dialog', { name: 'Edit Job' })
-    .getByRole('button', { name: 'Cancel' })
-    .tap();
+  await new JobSheet(admin, 'To be moved').button('Back').tap();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Actions for To be moved' }).tap();
   await admin.getByRole('menuitem', { name: /^Move…/ }).tap();

@@ -36,7 +36,7 @@ const titles = (rows: Locator): Promise<string[]> =>
 test('Back, a reload and a shared link give the same list', async ({ admin, jobs, api, week }) => {
   await fourJobs(api, 'Homeward', week);
   const every = ['Homeward charlie', 'Homeward bravo', 'Homeward delta', 'Homeward alpha'];
-  await jobs.open('q=Homeward');
+  await jobs.open('q=Homeward&sort=-startDate');
   await expect.poll(() => titles(jobs.rows)).toEqual(every);
   await jobs.choose('Filter by status', 'Urgent');
   await expect(admin).toHaveURL(/filter=urgent/);
@@ -62,4 +62,28 @@ test('Back, a reload and a shared link give the same list', async ({ admin, jobs
   await expect(shared.locator('[data-id]')).toHaveCount(1);
   await expect(shared.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('Homeward');
   await shared.close();
+});
+
+// rule: job-list-range
+test('a range of days is chosen, typed and linked', async ({ admin, jobs, api, week }) => {
+  await fourJobs(api, 'Rangefinder', week);
+  const [first, second] = [week, addDays(week, 1)];
+  await jobs.open(`q=Rangefinder&from=${first}&to=${second}&sort=startDate`);
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Rangefinder alpha', 'Rangefinder delta']);
+  await expect(admin.getByRole('combobox', { name: 'Filter by time' })).toHaveText('From – to');
+  const asked = jobs.watchPages();
+  const last = admin.getByLabel('To', { exact: true });
+  await last.fill(addDays(week, -1));
+  await expect(admin.getByText('Must not be before the first day')).toBeVisible();
+  await expect(jobs.rows).toHaveCount(0);
+  expect(asked, 'an impossible range is not sent').toEqual([]);
+  await last.fill(first);
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Rangefinder alpha']);
+  await jobs.choose('Filter by time', 'Any time');
+  await expect(jobs.rows).toHaveCount(4);
+  await expect(admin).not.toHaveURL(/from=|to=|when=/);
+  await jobs.choose('Filter by time', 'This month');
+  await expect(admin).toHaveURL(/when=this-month/);
+  await admin.goBack();
+  await expect(jobs.rows).toHaveCount(4);
 });

@@ -8,9 +8,9 @@ test('an administrator takes a job from New to Archived and back', async ({
   api,
   week,
 }) => {
-  const title = 'Replace the hot water unit';
+  const title = 'Zeppelin hangar hot water unit';
   const [client] = await api.clients();
-  await jobs.open('q=Replace the hot water unit');
+  await jobs.open('q=Zeppelin hangar hot water unit');
   await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
   await admin.getByRole('button', { name: 'New Job' }).click();
   const dialog = new JobDialog(admin);
@@ -24,7 +24,12 @@ test('an administrator takes a job from New to Archived and back', async ({
 
   // rule: start-job
   await test.step('start', async () => {
-    expect(await jobs.offers(title)).toEqual(['Start Job', 'Edit Job', 'Delete Job (Admin)']);
+    expect(await jobs.offers(title)).toEqual([
+      'Start Job',
+      'Edit Job',
+      'Duplicate…',
+      'Delete Job (Admin)',
+    ]);
     await jobs.item('Start Job').click();
     await jobs.expectToast('Job Started', 'Work has begun on this job.');
     await expect(jobs.status(title)).toHaveText('In Progress');
@@ -39,6 +44,7 @@ test('an administrator takes a job from New to Archived and back', async ({
       'Finish Job',
       'Complete Job',
       'Edit Job',
+      'Duplicate…',
       'Job Card',
       'Delete Job (Admin)',
     ]);
@@ -53,6 +59,7 @@ test('an administrator takes a job from New to Archived and back', async ({
     expect(await jobs.offers(title)).toEqual([
       'Complete Job',
       'Edit Job',
+      'Duplicate…',
       'Job Card',
       'Delete Job (Admin)',
     ]);
@@ -74,6 +81,7 @@ test('an administrator takes a job from New to Archived and back', async ({
   await test.step('archive', async () => {
     expect(await jobs.offers(title)).toEqual([
       'Edit Job',
+      'Duplicate…',
       'Job Card',
       'Archive Job',
       'Delete Job (Admin)',
@@ -91,6 +99,7 @@ test('an administrator takes a job from New to Archived and back', async ({
     await expect(jobs.status(title), 'an archived job has no status menu').toHaveCount(0);
     expect(await jobs.offers(title)).toEqual([
       'Edit Job',
+      'Duplicate…',
       'Job Card',
       'Restore Job',
       'Delete Job (Admin)',

@@ -22,7 +22,12 @@ test('a worker takes a job from New to Completed, but neither archives nor delet
   const [made] = await api.jobsTitled(title);
   const id = made?.id ?? '';
 
-  expect(await jobs.offers(title)).toEqual(['Start Job', 'Edit Job', 'Request Deletion']);
+  expect(await jobs.offers(title)).toEqual([
+    'Start Job',
+    'Edit Job',
+    'Duplicate…',
+    'Request Deletion',
+  ]);
   await jobs.item('Start Job').click();
   await jobs.expectToast('Job Started');
   await jobs.act(title, 'Finish Job');
@@ -32,7 +37,12 @@ test('a worker takes a job from New to Completed, but neither archives nor delet
   await jobs.expectToast('Job Completed');
   await expect(jobs.status(title)).toHaveText('Completed');
 
-  expect(await jobs.offers(title)).toEqual(['Edit Job', 'Job Card', 'Request Deletion']);
+  expect(await jobs.offers(title)).toEqual([
+    'Edit Job',
+    'Duplicate…',
+    'Job Card',
+    'Request Deletion',
+  ]);
   await jobs.item('Request Deletion').click();
   await jobs.expectToast(
     'Deletion Request Sent',

@@ -1,4 +1,5 @@
 // All Jobs on a phone: cards, and everything by touch. rule: small-screens
+import { JobSheet } from '../support/job-sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a job is started, read, filtered and created by touch', async ({
@@ -19,17 +20,21 @@ test('a job is started, read, filtered and created by touch', async ({
   await expect.poll(async () => (await api.job(job.id)).status).toBe('urgent');
 
   await jobs.row(job.id).getByRole('button', { name: title, exact: true }).tap();
-  const details = jobs.details(title);
-  await expect(details.getByRole('region', { name: 'Schedule Information' })).toBeVisible();
-  expect((await details.boundingBox())?.width).toBeGreaterThanOrEqual(388);
-  await details.getByRole('button', { name: 'Close' }).last().tap();
-  await expect(details).toBeHidden();
+  const sheet = new JobSheet(admin, title);
+  await expect(sheet.directions).toBeVisible();
+  expect((await sheet.root.boundingBox())?.width).toBeGreaterThanOrEqual(388);
+  await sheet.button('Back').tap();
+  await expect(sheet.root).toBeHidden();
 
   await admin.getByRole('button', { name: 'More filters' }).tap();
   await admin.getByRole('combobox', { name: 'Filter by priority' }).tap();
   await admin.getByRole('option', { name: 'High', exact: true }).tap();
   await expect(jobs.rows).toHaveCount(0);
   await admin.getByRole('button', { name: 'Clear filters' }).tap();
+  await expect(jobs.rows.first()).toBeVisible();
+  await jobs.choose('Filter by time', 'Overdue');
+  await expect(admin).toHaveURL(/when=overdue/);
+  await jobs.choose('Filter by time', 'Any time');
   await expect(jobs.rows.first()).toBeVisible();
   await admin.getByRole('button', { name: 'New Job' }).tap();
   await expect(admin.getByRole('dialog', { name: 'Add New Job' })).toBeVisible();

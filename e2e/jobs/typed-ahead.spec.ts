@@ -45,7 +45,7 @@ test('on the schedule and on the list, text typed right after the key n goes int
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('text typed right after the key / goes into the search, though the list must load first', async ({
+test('text typed right after the key / goes into the quick search, though its code must load first', async ({
   admin,
   schedule,
   jobs,
@@ -54,9 +54,12 @@ test('text typed right after the key / goes into the search, though the list mus
   const letGo = await hold(admin, /\/assets\/.+\.js$/);
   await admin.keyboard.type('/gutter n');
   letGo();
-  await expect(jobs.search).toBeFocused();
-  await expect(jobs.search).toHaveValue('gutter n');
+  const field = admin.getByRole('combobox', { name: 'Quick search' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('gutter n');
+  await admin.getByRole('option', { name: /^All jobs with/ }).click();
   await expect(admin).toHaveURL(/\/jobs\?q=gutter/);
+  await expect(jobs.search).toHaveValue('gutter n');
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 

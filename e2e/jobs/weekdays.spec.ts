@@ -23,7 +23,8 @@ test('the dates of the job form show their weekday at any width without moving t
     expect(await between(), at).toBeCloseTo(before, 0);
     // The date itself takes about 110 px from the left edge.
     const field = await day.boundingBox();
-    const word = await dialog.getByText('Di', { exact: true }).boundingBox();
+    // The start, which is above, has a weekday of its own. On a Tuesday it is the same.
+    const word = await dialog.getByText('Di', { exact: true }).last().boundingBox();
     expect((word?.x ?? 0) - (field?.x ?? 0), at).toBeGreaterThan(120);
   });
 });

@@ -35,3 +35,19 @@ test('a success toast and an error toast', async ({ admin, jobs, api, week }) =>
   await jobs.expectToast('Error', "Failed to start job. The server can't be reached.");
   await expectNoViolations(admin);
 });
+
+test('the screen of alerts, with read and unread ones and with the offer of push', async ({
+  admin,
+  api,
+  as,
+  week,
+}) => {
+  await api.readAllNotifications();
+  const job = await api.createJob({ day: week, title: 'Alerted aloud' });
+  await (await as('worker')).verb(job.id, 'request-deletion');
+  await admin.route('**/api/push/key', (route) => route.fulfill({ json: { key: 'AQID' } }));
+  await admin.goto('/alerts');
+  await expect(admin.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Alerted aloud' })).toBeVisible();
+  await expectNoViolations(admin);
+});

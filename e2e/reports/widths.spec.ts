@@ -22,7 +22,8 @@ test('the keyboard alone reaches the period, the table and the file', async ({ a
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(/period=month$/);
-  await admin.getByText('Show as a table').focus();
+  const weeks = admin.getByRole('region', { name: 'Jobs per Week', exact: true });
+  await weeks.getByText('Show as a table').focus();
   await admin.keyboard.press('Enter');
   await admin.keyboard.press('Tab');
   await expect(admin.getByRole('region', { name: 'Jobs per week, as a table' })).toBeFocused();

@@ -95,6 +95,25 @@ test('the heading of a day stays visible below the header while its jobs are scr
   await cards.nth(5).tap({ trial: true });
 });
 
+// rule: calendar-past
+test('a past day of this week that is done is folded, and a press unfolds it', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await admin.clock.setFixedTime(new Date(instant(addDays(week, 3), '12:00')));
+  await schedule.open();
+  const fold = schedule.day(week).getByRole('button', { name: /^1 done on / });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(schedule.card(job.id)).toHaveCount(0);
+  await fold.tap();
+  await expect(schedule.card(job.id, week)).toBeVisible();
+  await fold.tap();
+  await expect(schedule.card(job.id)).toHaveCount(0);
+});
+
 test('the floating button opens New Job; the dialog fills the screen', async ({
   admin,
   schedule,

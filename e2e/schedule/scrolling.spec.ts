@@ -47,11 +47,38 @@ test('the toolbar and day headings stay visible while a week is scrolled', async
   }
 });
 
-test('the weekday names stay visible while a month is scrolled', async ({ admin, schedule }) => {
-  await schedule.open({ view: 'month' });
-  await scrollTo(admin, 400);
-  await expect(admin.getByText('Mon', { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(admin.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+// rule: calendar-month
+test('a month fills what the window leaves, without scrolling', async ({ admin, schedule }) => {
+  for (const height of [720, 800, 1080]) {
+    await admin.setViewportSize({ width: 1280, height });
+    await schedule.open({ view: 'month' });
+    await expect(schedule.days()).toHaveCount(42);
+    await expect(schedule.days().last()).toBeInViewport({ ratio: 1 });
+    const left = await admin.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(left, `at ${height} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a line says how many cards of a column are below the window, and leads to them', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  await crowd((slot) => api.createJob(slot), week);
+  await schedule.open({ date: week });
+  const cards = schedule.day(week).locator('[data-job-id]');
+  await expect(cards).toHaveCount(12);
+  const below = schedule.day(week).getByRole('button', { name: /^\d+ more below$/ });
+  await expect(below).toBeInViewport({ ratio: 1 });
+  const count = Number.parseInt((await below.textContent()) ?? '');
+  // A click would scroll the page first, and the line with it.
+  const { x = 0, y = 0, width = 0, height = 0 } = (await below.boundingBox()) ?? {};
+  await admin.mouse.click(x + width / 2, y + height / 2);
+  await expect(cards.nth(12 - count)).toBeFocused();
+  await expect(cards.nth(12 - count)).toBeInViewport({ ratio: 1 });
+  await scrollTo(admin, 10_000);
+  await expect(below).toHaveCount(0);
 });
 
 test('WCAG 2.4.11: neither the toolbar nor headings cover the focused element, up and down a week', async ({
@@ -79,7 +106,7 @@ test('with the keyboard a link before the calendar leads to today', async ({ adm
   await expect(schedule.day(today()).locator(':focus')).toHaveCount(1);
 });
 
-test('in a month of cards the title is cut off before the client is', async ({
+test('a chip of the month leaves the title out before it cuts the client', async ({
   admin,
   schedule,
   api,
@@ -87,7 +114,7 @@ test('in a month of cards the title is cut off before the client is', async ({
 }) => {
   const [worker] = await api.workers();
   // The test adds a client, because other tests rename the demo's first one.
-  const client = await api.createClient({ name: 'Westhaven Aged Care' });
+  const client = await api.createClient({ name: 'Hill & Co' });
   const job = await api.createJob({
     day: week,
     to: '11:00',
@@ -96,20 +123,57 @@ test('in a month of cards the title is cut off before the client is', async ({
     assignedUserId: worker?.id ?? null,
   });
   await schedule.open({ view: 'month', date: week });
+  const card = schedule.card(job.id, week);
+  const isCut = (text: string) =>
+    card.getByText(text).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
   for (const width of [768, 1024, 1280, 1920]) {
     await admin.setViewportSize({ width, height: 900 });
-    const card = schedule.card(job.id, week);
-    const isCut = (text: string) =>
-      card
-        .getByText(text)
-        .evaluate(
-          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-        );
-    expect.soft(await isCut(client.name), `the client at ${width} px`).toBe(false);
-    expect.soft(await isCut(job.title), `the title at ${width} px`).toBe(true);
+    const [line, title] = await Promise.all([
+      card.getByText(client.name).boundingBox(),
+      card.getByText(job.title).boundingBox(),
+    ]);
+    const isTitleShown = title?.y === line?.y;
+    if (isTitleShown)
+      expect.soft(await isCut(client.name), `the client at ${width} px`).toBe(false);
     await expect
       .soft(card.getByText((worker?.fullName ?? '')[0] ?? '', { exact: true }))
       .toBeVisible();
+    if (width === 1920) {
+      expect(isTitleShown).toBe(true);
+      expect(await isCut(job.title)).toBe(true);
+    }
   }
+});
+
+// rule: calendar-month
+test('the number of more opens the list of a day, by mouse and by keys', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  await crowd((slot) => api.createJob(slot), week);
+  await schedule.open({ view: 'month', date: week });
+  const more = schedule.day(week).getByRole('button', { name: / more on / });
+  await more.click();
+  const list = admin.getByRole('dialog');
+  await expect(list.locator('[data-job-id]')).toHaveCount(12);
+  await admin.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(more).toBeFocused();
+  const keys = new Keys(admin);
+  await keys.press('Enter');
+  await expect(list.locator('[data-job-id]')).toHaveCount(12);
+  await keys.enter(list.locator('[data-job-id]').last());
+  await expect(admin.getByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+});
+
+// rule: calendar-panels
+test('the side panel folds and stays folded after a reload', async ({ admin, schedule }) => {
+  await schedule.open();
+  await admin.getByRole('button', { name: 'Hide the side panel' }).click();
+  await expect(admin.getByRole('heading', { name: 'Quick Stats' })).toHaveCount(0);
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Show the side panel' }).click();
+  await expect(admin.getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
 });

@@ -11,6 +11,6 @@ test('the week without a network', async ({ worker, take }) => {
   await expect.poll(async () => (await storedWeeks(worker))?.weeks.length ?? 0).toBeGreaterThan(0);
   await worker.context().setOffline(true);
   await worker.goto('/');
-  await expect(worker.getByText(/^You are offline/)).toBeVisible();
+  await expect(worker.getByText(/^Offline\. /)).toBeVisible();
   await take(worker, 'phone-offline');
 });

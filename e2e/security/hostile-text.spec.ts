@@ -66,7 +66,8 @@ test('All Jobs, an empty search result, and the questions of a menu', async ({
   hostile,
   jobs,
 }) => {
-  await jobs.open(`q=${encodeURIComponent('__pwned')}`);
+  // In this order all of them are in the window.
+  await jobs.open(`q=${encodeURIComponent('__pwned')}&sort=-startDate`);
   await expect(jobs.row(hostile.job.id)).toBeVisible();
   await expectPlain(admin, longMarkup('Job'), longMarkup('Client'), kinds.link);
   await jobs.actions(longMarkup('Job')).click();
@@ -209,7 +210,7 @@ test('the screens of a worker', async ({ worker, hostile, jobs, card, bell }) =>
   await bell.open();
   await expect(bell.entry(longMarkup('Before')).first()).toBeVisible();
   await expectPlain(worker, longMarkup('Before'));
-  await jobs.open(`q=${encodeURIComponent('__pwned')}`);
+  await jobs.open(`q=${encodeURIComponent('__pwned')}&sort=-startDate`);
   await expectPlain(worker, longMarkup('Job'), longMarkup('Client'));
   await jobs.openDetails(hostile.job.id);
   await expectPlain(worker, longMarkup('Details'), longMarkup('Location'), longMarkup('admin'));

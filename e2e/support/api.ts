@@ -63,8 +63,10 @@ export class Api {
     return this.get<Job>(`/api/jobs/${id}`);
   }
 
-  jobsTitled(title: string): Promise<Job[]> {
-    return this.get<Job[]>(`/api/jobs?q=${encodeURIComponent(title)}`);
+  async jobsTitled(title: string): Promise<Job[]> {
+    const found = await this.get<Job[]>(`/api/jobs?q=${encodeURIComponent(title)}`);
+    // A search also finds jobs that have the words elsewhere.
+    return found.filter((job) => job.title === title);
   }
 
   async workers(): Promise<Person[]> {

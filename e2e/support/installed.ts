@@ -69,3 +69,40 @@ export function cached(page: Page): Promise<{ path: string; text: string }[]> {
     return found;
   });
 }
+
+/** The kept pack (web/src/features/offline/pack.ts), as far as tests need it. */
+export interface KeptPack {
+  userId: string;
+  pack: { madeAt: string; jobs: { id: string; title: string }[] };
+}
+
+/** The kept pack; null for none. */
+export function keptPack(page: Page): Promise<KeptPack | null> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'jobwright-pack')) return null;
+    return new Promise<KeptPack | null>((resolve, reject) => {
+      const request = indexedDB.open('jobwright-pack');
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const database = request.result;
+        const record = database.transaction('pack').objectStore('pack').get('pack') as IDBRequest<
+          KeptPack | undefined
+        >;
+        record.onsuccess = () => {
+          database.close();
+          resolve(record.result ?? null);
+        };
+      };
+    });
+  });
+}
+
+/** Waits until a job is kept for its worker. */
+export async function untilKept(page: Page, title: string): Promise<void> {
+  await expect
+    .poll(async () => (await keptPack(page))?.pack.jobs.map((job) => job.title) ?? [], {
+      timeout: 20_000,
+    })
+    .toContain(title);
+}

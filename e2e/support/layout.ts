@@ -22,9 +22,11 @@ export function horizontalOverflow(page: Page): Promise<number> {
     ];
     const scrolls = parts.filter((part) => {
       const { overflowX } = getComputedStyle(part);
-      // Tables and the lanes of the board, whose axis is time, need two dimensions. The people above a day are one row.
+      // Tables and the lanes of the board, whose axis is time, need two dimensions. The people above a day are one row,
+      // and so are the filters.
       const isTwo =
-        part.querySelector('table, [data-lanes], [data-person]') !== null &&
+        (part.querySelector('table, [data-lanes], [data-person]') !== null ||
+          part.matches('[data-filters]')) &&
         part !== document.documentElement;
       return part === document.documentElement || (/auto|scroll/.test(overflowX) && !isTwo);
     });
@@ -83,7 +85,9 @@ export function cutOff(page: Page): Promise<string[]> {
     );
     const beyond = texts.filter((one) => {
       const { left, right, width } = one.getBoundingClientRect();
-      const scroller = one.closest('table, [data-date], [data-lanes], [data-person], nav');
+      const scroller = one.closest(
+        'table, [data-date], [data-lanes], [data-person], [data-filters], nav',
+      );
       return scroller === null && width > 1 && (right > innerWidth + 1 || left < -1);
     });
     return [...full, ...beyond].map((one) => one.outerHTML.slice(0, 200));
@@ -100,6 +104,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       const { currentNode: text } = walker;
       const box = text.parentElement;
       if (!box?.checkVisibility({ visibilityProperty: true }) || box.closest(typed)) continue;
+      if (getComputedStyle(box).overflowWrap === 'anywhere') continue;
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = document.createRange();
         range.setStart(text, index);

@@ -73,6 +73,7 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
     JOBWRIGHT_PUBLIC_URL: `http://localhost:${port}`,
     JOBWRIGHT_DATABASE_URL: `sqlite://${join(folder, 'template.db')}`,
     JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
+    JOBWRIGHT_FILES_DIR: join(folder, 'files'),
     JOBWRIGHT_LOG: 'warn',
     // Tests change more in a minute than people do.
     JOBWRIGHT_WRITES_PER_MINUTE: '0',

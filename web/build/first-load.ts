@@ -7,20 +7,20 @@
 const PACKAGES = [
   // The confirmation before leaving a form is not part of the first load.
   '@tanstack/(react-router/dist/esm/(?!useBlocker)|router-core/|history/)',
-  'class-variance-authority/',
   'clsx/',
-  'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|clock|ellipsis|plus|triangle-exclamation-point|wrench)\\.',
+  'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|clock|ellipsis|plus|printer|search|triangle-exclamation-point|wrench)\\.',
   'openapi-fetch/',
-  'tailwind-merge/',
 ];
 const OWN = [
   'api/(client|errors|failure-toast|keys|prefetched|query-client|session|texts/index)',
   'app/(app|failure|guards|header|layout|load-language|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|texts/index|theme|user-unknown)',
+  'features/job-sheet/host',
   'features/notifications/(bell|queries|texts/index)',
-  'features/jobs/(actions/(dialog-store|job-dialogs)|calendar|labels|queries|slot|texts/index)',
-  'features/schedule/(calendar/(card-menu|day-cell|job-card)|rules|texts/index)',
+  'features/jobs/(actions/(dialog-store|job-dialogs)|calendar|labels|open-sheet|queries|slot|texts/index)',
+  'features/schedule/(calendar/(card-(menu|parts|words)|day-cell|job-card)|rules|texts/index)',
   'features/settings/queries',
-  'lib/(ago|catalogue|cn|commands|format|idle|language|paths|screen-hold|storage/local|texts/ago|typed-ahead|typing-target|zoned-time)',
+  'features/today/period',
+  'lib/(ago|catalogue|class-names|commands|format|idle|language|last-press|paths|screen-hold|storage/local|texts/ago|typed-ahead|typing-target|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating-button|icon-button|logo|skeleton|skip-link|spinner|texts/index)',
   'ui/forms/segmented',
   'ui/hooks/(use-narrow|use-today|use-when-hidden)',

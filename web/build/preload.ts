@@ -1,10 +1,43 @@
 /**
- * Adds preload links to the page for files that its code would request later: the Latin font, so that the
- * text rarely changes its font after the first paint, and the schedule, which is the start page.
+ * Files that are fetched before the code that asks for them runs: the Latin font, so that the text rarely changes its
+ * font after the first paint, by a link in the page; and the files of the screen, by the page's first script
+ * (`build/start.ts`), which knows the path.
  */
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const SCHEDULE = /\/src\/features\/schedule\/page\.tsx$/;
+/** The screens on which people start, by path, and the modules that they need besides the page's own. */
+const SCREENS: Readonly<Record<string, RegExp>> = {
+  '/': /\/src\/features\/schedule\/page\.tsx$/,
+  // It is the start page of phones, which have the tab bar.
+  '/today': /\/src\/(features\/today\/page|app\/tab-bar)\.tsx$/,
+};
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A chunk, the chunks that it imports, and their styles. */
+function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (found.has(fileName) || chunk?.type !== 'chunk') return found;
+  found.add(fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const imported of chunk.imports) filesOf(bundle, imported, found);
+  return found;
+}
+
+/** The files of each start page that the page itself does not name. */
+export function filesOfScreens(bundle: Bundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const named = filesOf(bundle, entry?.fileName ?? '');
+  return Object.fromEntries(
+    Object.entries(SCREENS).map(([path, module]) => {
+      const parts = chunks.filter(({ facadeModuleId }) => module.test(facadeModuleId ?? ''));
+      if (parts.length === 0) throw new Error(`The screen ${path} has no file.`);
+      const files = new Set(parts.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]));
+      return [path, [...files].filter((file) => !named.has(file))];
+    }),
+  );
+}
 
 export function preload(): Plugin {
   return {
@@ -15,20 +48,19 @@ export function preload(): Plugin {
       handler(_html, { bundle = {} }) {
         const files = Object.values(bundle);
         const font = files.find(({ fileName }) => /inter-latin-(?!ext)[^/]*\.woff2$/.test(fileName));
-        const schedule = files.find(
-          (file) => file.type === 'chunk' && SCHEDULE.test(file.facadeModuleId ?? ''),
-        );
-        if (font === undefined || schedule === undefined)
-          throw new Error('The first screen lacks its files.');
-        const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+        if (font === undefined) throw new Error('The first screen lacks its font.');
+        const link: HtmlTagDescriptor = {
           tag: 'link',
-          attrs: { ...attrs, crossorigin: true },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${font.fileName}`,
+            crossorigin: true,
+          },
           injectTo: 'head',
-        });
-        return [
-          link({ rel: 'modulepreload', href: `/${schedule.fileName}` }),
-          link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font.fileName}` }),
-        ];
+        };
+        return [link];
       },
     },
   };

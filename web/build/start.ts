@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { filesOfScreens } from './preload.ts';
 import { script } from './script.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,8 +14,9 @@ export function start(): Plugin {
   return {
     name: 'jobwright:start',
     apply: 'build',
-    async generateBundle() {
-      const source = `${readFileSync(at('../public/start.js'), 'utf8')}${await script('src/start.ts')}`;
+    async generateBundle(_options, bundle) {
+      const code = await script('src/start.ts', { FILES: JSON.stringify(filesOfScreens(bundle)) });
+      const source = `${readFileSync(at('../public/start.js'), 'utf8')}${code}`;
       this.emitFile({ type: 'asset', fileName: 'start.js', source });
     },
   };

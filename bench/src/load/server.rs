@@ -31,6 +31,7 @@ pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
     command
         .env("JOBWRIGHT_DATABASE_URL", database_url)
         .env("JOBWRIGHT_MAIL_DIR", folder.join("mail"))
+        .env("JOBWRIGHT_FILES_DIR", folder.join("files"))
         .env("JOBWRIGHT_TIMEZONE", "UTC")
         .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
         .env("JOBWRIGHT_STREAMS_PER_PERSON", "0")

@@ -1,7 +1,5 @@
 //! Reads the rows of many ids with few statements.
 
-use std::iter;
-
 use uuid::Uuid;
 
 use crate::{Error, Row, Sql, Tx};
@@ -19,42 +17,10 @@ impl Tx<'_> {
     ) -> Result<Vec<T>, Error> {
         let mut found = Vec::with_capacity(ids.len());
         for ids in ids.chunks(AT_ONCE) {
-            let sql = statement(select, ids);
+            let mut sql = Sql::new(format!("{select} WHERE id IN ("));
+            sql.bind_ids(ids).push(")");
             found.extend(self.query(sql.text(), sql.params(), &mut map)?);
         }
         Ok(found)
-    }
-}
-
-/// Builds the statement. The list is padded with its last id to one of a few lengths, so that prepared statements are
-/// reused.
-fn statement<'a>(select: &str, ids: &[Uuid]) -> Sql<'a> {
-    let mut sql = Sql::new(format!("{select} WHERE id IN ("));
-    let filled = ids.len().next_power_of_two();
-    let filling = ids.last().into_iter().flat_map(iter::repeat);
-    for (index, id) in ids.iter().chain(filling).take(filled).enumerate() {
-        sql.push(if index == 0 { "" } else { ", " }).bind(*id);
-    }
-    sql.push(")");
-    sql
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_of_ids_are_padded_to_a_few_lengths() {
-        let ids: Vec<Uuid> = (0..5).map(Uuid::from_u128).collect();
-        let sql = statement("SELECT name FROM clients", &ids);
-        assert_eq!(sql.params().len(), 8);
-        assert_eq!(
-            sql.text(),
-            "SELECT name FROM clients WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8)"
-        );
-        assert_eq!(
-            statement("SELECT name FROM clients", &ids[..1]).text(),
-            "SELECT name FROM clients WHERE id IN ($1)"
-        );
     }
 }

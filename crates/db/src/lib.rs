@@ -49,6 +49,7 @@ mod by_ids;
 mod database;
 mod error;
 mod facts;
+mod fold;
 mod gate;
 mod inspect;
 mod merge;
@@ -73,11 +74,12 @@ pub use facts::{
     Checksum, Copies, EngineFacts, PostgresFacts, Restored, Schema, Sidecars, Soundness,
     SqliteFacts,
 };
+pub use fold::fold;
 pub use inspect::Inspection;
 pub use options::{Existing, Options, TimeLimits};
 pub use row::{FromColumn, Row};
 pub use sql::Sql;
-pub use texts::{Sought, TextIndex};
+pub use texts::{Sought, TextIndex, Wanted};
 pub use tx::Tx;
 pub use value::Value;
 

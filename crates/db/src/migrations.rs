@@ -61,6 +61,13 @@ const STEPS: &[Step] = &[
     portable!("V18__visits"),
     twins!("V19__notification_kinds"),
     portable!("V20__working_time"),
+    portable!("V21__overdue_jobs"),
+    twins!("V22__search"),
+    portable!("V23__job_completions"),
+    portable!("V24__job_notes"),
+    portable!("V25__files"),
+    portable!("V26__push"),
+    portable!("V27__message_words"),
 ];
 
 /// Selects an engine's SQL.

@@ -1,5 +1,7 @@
 //! SQL text: a builder for statements with filters, and the check of placeholders.
 
+use uuid::Uuid;
+
 use crate::Value;
 
 /// A statement that is built from parts. [`Sql::bind`] numbers the placeholders.
@@ -37,6 +39,17 @@ impl<'a> Sql<'a> {
         self.params.push(value.into());
         self.text.push('$');
         self.text.push_str(&self.params.len().to_string());
+        self
+    }
+
+    /// Appends the placeholders of ids, separated by commas. The list is padded with its last id to a power of two, so that
+    /// there are few different statements to prepare.
+    pub fn bind_ids(&mut self, ids: &[Uuid]) -> &mut Self {
+        let padding = ids.last().into_iter().cycle();
+        let padded = ids.iter().chain(padding);
+        for (index, id) in padded.take(ids.len().next_power_of_two()).enumerate() {
+            self.push(if index == 0 { "" } else { ", " }).bind(*id);
+        }
         self
     }
 
@@ -80,7 +93,19 @@ pub(crate) fn placeholders_ascend(text: &str, count: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::placeholders_ascend;
+    use uuid::Uuid;
+
+    use super::{Sql, placeholders_ascend};
+
+    #[test]
+    fn lists_of_ids_are_padded_to_a_few_lengths() {
+        let ids: Vec<Uuid> = (0..5).map(Uuid::from_u128).collect();
+        let listed = |ids| Sql::new("").bind_ids(ids).clone();
+        assert_eq!(listed(&ids).text(), "$1, $2, $3, $4, $5, $6, $7, $8");
+        assert_eq!(listed(&ids).params().len(), 8);
+        assert_eq!(listed(&ids[..1]).text(), "$1");
+        assert_eq!(listed(&[]).text(), "");
+    }
 
     #[test]
     fn placeholders_are_counted_by_first_use() {

@@ -134,7 +134,12 @@ fn the_container_image_has_one_volume_and_one_port_and_does_not_run_as_root() {
         assert!(image.lines().any(|own| own == line), "{line}");
     }
     // All data is written to the volume, so the rest of the file system may be read-only.
-    let paths = ["DATABASE_URL=sqlite://", "MAIL_DIR=", "BACKUP_DIR="];
+    let paths = [
+        "DATABASE_URL=sqlite://",
+        "MAIL_DIR=",
+        "FILES_DIR=",
+        "BACKUP_DIR=",
+    ];
     for path in paths {
         assert!(image.contains(&format!("JOBWRIGHT_{path}/data/")), "{path}");
     }

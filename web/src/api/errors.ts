@@ -57,8 +57,13 @@ export class ApiError extends Error {
 
   /** The error for a call without a response. */
   static offline(): ApiError {
-    return new ApiError(0, 'network', texts.offline);
+    return new ApiError(0, 'network', hasNoNetwork() ? texts.noNetwork : texts.offline);
   }
+}
+
+/** Whether the browser says that there is no network. If it says nothing, the server may still be out of reach. */
+export function hasNoNetwork(): boolean {
+  return !navigator.onLine;
 }
 
 function parse(text: string): ErrorBody | null {

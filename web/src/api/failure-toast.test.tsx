@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { toastFailure, toastFormFailure } from '@/api/failure-toast';
 import { Toaster } from '@/ui/overlay/toast';
@@ -31,6 +31,20 @@ it.each([
   // The title says what failed.
   act(() => toastFormFailure(error, null, 'Failed to Create User'));
   expect(shown()).toEqual(["Failed to Create UserThe server can't be reached. Your changes are still here."]);
+});
+
+// rule: offline-acts
+it('says that one is offline when the browser has no network, and that what was typed is still there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Toaster />);
+  await screen.findByRole('region', { name: 'Notifications (F8)' });
+  act(() => toastFailure(ApiError.offline(), 'Failed to start job'));
+  expect(shown()).toEqual(['ErrorFailed to start job. You are offline.']);
+  act(() => toastFormFailure(ApiError.offline(), null, 'Failed to Save Note'));
+  expect(shown()).toEqual(['Failed to Save NoteYou are offline. Your changes are still here.']);
+  act(() => toastFailure(ApiError.offline(), null));
+  expect(shown()).toEqual(['ErrorYou are offline.']);
+  expect(ApiError.offline().message).toBe('You are offline. Try again when you have a connection.');
 });
 
 it('shows the message of a busy server', async () => {

@@ -1,9 +1,11 @@
 /**
  * The toast of a failed call, in one place, so that all failures are worded alike. rule: errors-shown-once
  */
-import { errorText, isSessionOver, isUnreachable } from '@/api/errors';
+import { errorText, hasNoNetwork, isSessionOver, isUnreachable } from '@/api/errors';
 import { texts } from '@/api/texts';
 import { toast } from '@/ui/overlay/toast';
+
+const awayText = () => (hasNoNetwork() ? texts.youAreOffline : texts.unreachable);
 
 function tell(error: unknown, failed: string | null, title: string, unreachable: string): void {
   if (isSessionOver(error)) return;
@@ -20,10 +22,10 @@ function tell(error: unknown, failed: string | null, title: string, unreachable:
  * behind keeps what was typed.
  */
 export function toastFailure(error: unknown, failed: string | null, title = texts.failed): void {
-  tell(error, failed, title, texts.unreachable);
+  tell(error, failed, title, awayText());
 }
 
 /** Shows that a call of a form failed, and says that the form keeps what was typed. */
 export function toastFormFailure(error: unknown, failed: string | null, title = texts.failed): void {
-  tell(error, failed, title, `${texts.unreachable} ${texts.typedStays}`);
+  tell(error, failed, title, `${awayText()} ${texts.typedStays}`);
 }

@@ -15,3 +15,7 @@ export const NOTIFICATIONS_KEY = ['notifications'] as const;
 export const USERS_KEY = ['users'] as const;
 /** One account, as administrators see it. */
 export const accountKey = (id: string) => [...USERS_KEY, 'accounts', 'one', id] as const;
+/** The notes of a job. Below the jobs, so that what is done for all jobs is done for these too. */
+export const notesKey = (jobId: string) => [...JOBS_KEY, 'notes', jobId] as const;
+/** The files of a job. */
+export const filesKey = (jobId: string) => [...JOBS_KEY, 'files', jobId] as const;

@@ -413,6 +413,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins an upload. The file's bytes follow in pieces. The same request again tells how much has arrived. */
+        post: operations["begin_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the bytes of a complete file. Photos are upright and have no metadata. A document is an attachment and has one size. */
+        get: operations["read_file"];
+        put?: never;
+        post?: never;
+        /** Deletes a file: an administrator any, a worker their own within 24 hours. Its id can't be used again. */
+        delete: operations["delete_file"];
+        options?: never;
+        /** Tells how much of a file has arrived. */
+        head: operations["upload_state"];
+        /** Sends the next piece of a file. The last one completes it. Only the person who began the upload sends pieces. */
+        patch: operations["send_piece"];
+        trace?: never;
+    };
+    "/api/files/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes caption, place, and whether the job's card prints the file. */
+        patch: operations["change_file"];
+        trace?: never;
+    };
     "/api/job-cards": {
         parameters: {
             query?: never;
@@ -545,6 +599,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copies a job to another day: its texts, client, priority, visits and their crews, but nothing of the work that was done.
+         *     All visits move by the same number of days, all or none.
+         */
+        post: operations["duplicate_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the complete files of a job by place, then by age. */
+        get: operations["list_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}/finish": {
         parameters: {
             query?: never;
@@ -573,6 +664,44 @@ export interface paths {
         get: operations["job_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records in the job's history that a text message to the client was opened, not that it was sent. */
+        post: operations["note_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page of a job's notes, the newest first. Removed notes are in it, without their text. */
+        get: operations["list_notes"];
+        put?: never;
+        /**
+         * Adds a note to a job. With an `id` the request can be repeated: the same text and author under the same id answer 200 with
+         *     the note that is there.
+         */
+        post: operations["add_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -684,6 +813,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what the signed-in user needs on site from today on: the whole jobs with a scheduled visit of theirs, and those
+         *     of theirs in progress, with notes, cards, the list of files, and the settings. At most 153,600 bytes with gzip: later
+         *     days are left out, and `until` is the last day that is in it. The `ETag` doesn't depend on `madeAt`.
+         */
+        get: operations["my_pack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes the text of a note. The note stays in its place as removed. Administrators only. */
+        delete: operations["remove_note"];
+        options?: never;
+        head?: never;
+        /** Changes whether a note is printed on the job card. */
+        patch: operations["change_note"];
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -755,6 +923,44 @@ export interface paths {
         patch: operations["read_notification"];
         trace?: never;
     };
+    "/api/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the key with which a browser subscribes to the pushes of this server. */
+        get: operations["push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Subscribes the browser of this session to the signed-in user's pushes, in place of its former subscription. It ends
+         *     with the session.
+         */
+        put: operations["save_subscription"];
+        post?: never;
+        /** Ends the pushes to the browser of this session; idempotent. */
+        delete: operations["remove_subscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -784,6 +990,77 @@ export interface paths {
          *     business's time zone. Cells are escaped so that no spreadsheet runs them as formulas. Administrators only.
          */
         get: operations["export_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the hours that are booked and that there are, by week and worker. Administrators only. */
+        get: operations["booked_hours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns revenue from job cards, and the time from the creation of jobs to their completion, by month. Administrators only. */
+        get: operations["report_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/day.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the day sheets of workers as a tagged A4 PDF, one page or more for each, in the language of `Accept-Language`. */
+        get: operations["day_sheets_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/week.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the visits of a week as a tagged PDF, a landscape A4 page for up to about 30 workers, in the language of
+         *     `Accept-Language`.
+         */
+        get: operations["week_sheet_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1268,6 +1545,41 @@ export interface components {
             /** @description The free times, the nearest first. None of them overlap. */
             slots: components["schemas"]["FreeSlot"][];
         };
+        /** @description The hours that are booked and that there are, by week and worker. rule: reports-capacity */
+        BookedHours: {
+            /** @description The period. */
+            period: components["schemas"]["ReportPeriod"];
+            /** @description The weeks of the period without gaps, at most the newest 53, as in the report. */
+            weeks: components["schemas"]["HoursWeek"][];
+            /**
+             * @description The active workers and everybody else with booked time in these weeks, by name; then what nobody is booked for, if
+             *     there is any.
+             */
+            workers: components["schemas"]["HoursWorker"][];
+        };
+        /** @description Planned minutes of visits, by the status that each shows. */
+        BookedMinutes: {
+            /**
+             * Format: int64
+             * @description Minutes of completed visits.
+             */
+            completed: number;
+            /**
+             * Format: int64
+             * @description Minutes of visits in progress.
+             */
+            inProgress: number;
+            /**
+             * Format: int64
+             * @description Minutes of scheduled visits.
+             */
+            scheduled: number;
+            /**
+             * Format: int64
+             * @description Minutes of urgent visits.
+             */
+            urgent: number;
+        };
         /** @description The change of several visits: exactly one of these fields. */
         BulkChange: {
             archived?: components["schemas"]["FlagInput"] | null;
@@ -1561,6 +1873,24 @@ export interface components {
              */
             color: string | null;
         };
+        /** @description How long jobs took from their creation to their completion. rule: reports-completion */
+        CompletionTime: {
+            /**
+             * Format: int64
+             * @description The average in minutes; `null` without jobs.
+             */
+            averageMinutes: number | null;
+            /**
+             * Format: int64
+             * @description The number of jobs that were completed in the time and are completed still.
+             */
+            jobs: number;
+            /**
+             * Format: int64
+             * @description The median in minutes: half of the jobs took at most as long. `null` without jobs.
+             */
+            medianMinutes: number | null;
+        };
         /** @description A visit that overlaps. */
         Conflict: {
             /** @description The full name of the lead. */
@@ -1640,6 +1970,12 @@ export interface components {
         /** Format: date */
         Day: string;
         DayInput: string;
+        /** @description The day of a copy of a job. */
+        Duplicate: {
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
+            /** @description The day of the first scheduled visit of the copy, in the business's time zone. */
+            date: components["schemas"]["DayInput"];
+        };
         /**
          * @description A role in a change of a person.
          * @enum {string}
@@ -1667,6 +2003,33 @@ export interface components {
             /** @description Free times for the same people, near the refused one, for `schedule_conflict` and `worker_away`. */
             suggestions?: components["schemas"]["FreeSlot"][];
         };
+        /** @description Who added a file. */
+        FileAuthor: {
+            /** @description The full name. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+        };
+        /** @description A change of what is said about a file: only the fields that are present change. `null` clears the caption. */
+        FileDetails: {
+            /** @description The text under it. */
+            caption?: string | null;
+            /** @description Whether the job's card prints it. */
+            onCard?: components["schemas"]["FlagInput"];
+            /**
+             * Format: int64
+             * @description Its place among the job's files, the lowest first.
+             */
+            place?: number;
+        };
+        /**
+         * @description What a file is.
+         * @enum {string}
+         */
+        FileKind: "image/jpeg" | "image/png" | "application/pdf";
         /** @enum {integer} */
         Flag: 0 | 1;
         FlagInput: boolean | (0 | 1);
@@ -1688,6 +2051,32 @@ export interface components {
              * @description The person's id.
              */
             id: string;
+        };
+        /** @description The time of all people in a week, limited to the period. */
+        HoursWeek: {
+            /**
+             * Format: int64
+             * @description The sum of the workers' minutes without leave; `null` if none of them has working hours.
+             */
+            availableMinutes: number | null;
+            /** @description The booked minutes by status. */
+            booked: components["schemas"]["BookedMinutes"];
+            /** @description Its Monday. */
+            week: components["schemas"]["Day"];
+        };
+        /** @description The time of one worker. */
+        HoursWorker: {
+            /** @description The worker's color. */
+            color: string | null;
+            /** @description The worker's name. */
+            fullName: string | null;
+            /**
+             * Format: uuid
+             * @description The worker's id; `null` for visits without workers.
+             */
+            userId: string | null;
+            /** @description The worker's time in each of the weeks. */
+            weeks: components["schemas"]["WorkerWeek"][];
         };
         /** Format: date-time */
         Instant: string;
@@ -1913,7 +2302,7 @@ export interface components {
         /** @description A changed field. */
         JobChange: {
             /**
-             * @description The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit; `allowOverlap` when the job was knowingly booked over another one; for a job card
+             * @description The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job; `kind` and `via` of a message; `allowOverlap` when the job was knowingly booked over another one; for a job card
              *     `card.` and the field's name in `JobCard`.
              */
             field: string;
@@ -1958,13 +2347,61 @@ export interface components {
             /** @description The site contact's phone number. */
             siteContactPhone: string | null;
         };
+        /** @description A photo or document of a job. */
+        JobFile: {
+            /** @description When it was added. */
+            addedAt: components["schemas"]["Instant"];
+            /** @description Who added it. */
+            addedBy: components["schemas"]["FileAuthor"];
+            /** @description The text under it. */
+            caption: string | null;
+            /**
+             * Format: int64
+             * @description Pixels from top to bottom; `null` for documents.
+             */
+            height: number | null;
+            /**
+             * Format: uuid
+             * @description The file's id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the job.
+             */
+            jobId: string;
+            /** @description What it is. */
+            kind: components["schemas"]["FileKind"];
+            /** @description The file's name. */
+            name: string;
+            /** @description Whether the job's card prints it. */
+            onCard: components["schemas"]["Flag"];
+            /**
+             * Format: int64
+             * @description Its place among the job's files, the lowest first.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description The number of bytes that were sent. A photo has a few less, because its metadata is removed.
+             */
+            size: number;
+            takenAt: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int64
+             * @description Pixels from left to right; `null` for documents.
+             */
+            width: number | null;
+        };
         /** @description An entry of a job's history: a change of the job or of its job card. */
         JobHistoryEntry: {
             /**
              * @description `created`, `changed`, `started`, `finished` or `completed`. `visit_added`, `visit_changed`, `visit_removed`,
              *     `visit_started`, `visit_finished`, `spread` or `shifted` for a change of visits. `undone`. `card_saved` when the job card was saved.
              *     `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
-             *     had been signed.
+             *     had been signed. `note_added` with the beginning of the note as `note`, which is gone once the note is removed, and
+             *     `note_removed`. `message_opened` with `kind` and `via` when a text message to the client was opened; whether it was sent
+             *     is not known.
              */
             action: string;
             /** @description When it was done. */
@@ -2164,6 +2601,16 @@ export interface components {
             /** @description The text to show to the user. */
             message: string;
         };
+        /**
+         * @description How a message was opened.
+         * @enum {string}
+         */
+        MessageChannel: "sms" | "whatsapp" | "copied";
+        /**
+         * @description What a message tells the client.
+         * @enum {string}
+         */
+        MessageKind: "on_my_way" | "running_late";
         /** @description An absence to add. */
         NewAbsence: {
             /** @description Whether the absence is given in days. Default `false`. */
@@ -2213,6 +2660,30 @@ export interface components {
             siteContact?: string | null;
             /** @description The site contact's phone number. */
             siteContactPhone?: string | null;
+        };
+        /** @description A file to add. Its bytes follow in pieces. */
+        NewFile: {
+            /**
+             * Format: uuid
+             * @description The file's id, a UUID that the client makes. The same request again is answered with what has arrived.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the job.
+             */
+            jobId: string;
+            /** @description What the file is. */
+            kind: components["schemas"]["FileKind"];
+            /** @description The file's name. */
+            name: string;
+            /** @description The SHA-256 of the bytes, as 64 hexadecimal digits. */
+            sha256: string;
+            /**
+             * Format: int64
+             * @description The number of bytes, at most 26,214,400.
+             */
+            size: number;
         };
         /** @description A job to add. The status defaults to `scheduled`, the priority to 1. */
         NewJob: {
@@ -2299,6 +2770,18 @@ export interface components {
             /** @description The work that was done. Rows with neither date nor description are left out. */
             workCarriedOut?: components["schemas"]["WorkRowInput"][] | null;
         };
+        /** @description A note to add. */
+        NewNote: {
+            /**
+             * Format: uuid
+             * @description The note's id, chosen by the client. The same request under the same id adds the note once.
+             */
+            id?: string;
+            /** @description Prints the note on the job card. Default 0. */
+            onCard?: components["schemas"]["FlagInput"];
+            /** @description The text, 1 to 2,000 characters. */
+            text: string;
+        };
         /** @description A person to add. */
         NewUser: {
             /**
@@ -2328,6 +2811,44 @@ export interface components {
             /** @description The ids of the workers, active users; the first leads. */
             workerIds?: string[] | null;
         };
+        /** @description A note on a job. */
+        Note: {
+            /** @description Who wrote it. */
+            author: components["schemas"]["NoteAuthor"];
+            /** @description When it was written. */
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * Format: uuid
+             * @description The note's id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            jobId: string;
+            /** @description Whether it is printed on the job card. */
+            onCard: components["schemas"]["Flag"];
+            /** @description Whether an administrator removed it. */
+            removed: components["schemas"]["Flag"];
+            /** @description The text; empty once the note is removed. */
+            text: string;
+        };
+        /** @description Who wrote a note. */
+        NoteAuthor: {
+            /** @description The full name, also after the person was deleted. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+        };
+        /** @description A change of a note. */
+        NotePatch: {
+            /** @description Whether it is printed on the job card. */
+            onCard: components["schemas"]["FlagInput"];
+        };
         /** @description A notification for one person. */
         Notification: {
             /** @description When it happened. */
@@ -2344,6 +2865,8 @@ export interface components {
             jobId: string | null;
             /** @description The text: who did what. */
             message: string;
+            /** @description Where the visit is; `null` if that is unknown. */
+            place: string | null;
             /** @description 1 if it has been read. */
             read: components["schemas"]["Flag"];
             /** @description A short title. */
@@ -2355,6 +2878,7 @@ export interface components {
              * @description The id of the person who is notified.
              */
             userId: string;
+            visitStart: components["schemas"]["Instant"] | null;
         };
         /** @description The number of unread notifications. */
         NotificationCount: {
@@ -2368,10 +2892,120 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled" | "hold_over" | "leave_asked" | "leave_approved" | "leave_declined";
+        NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled" | "hold_over" | "leave_asked" | "leave_approved" | "leave_declined" | "note_added" | "visit_tomorrow";
         /** Format: double */
         Number: number;
         NumberInput: number | string | null;
+        /** @description A message to the client that was opened. */
+        OpenedMessage: {
+            /** @description What it tells the client. */
+            kind: components["schemas"]["MessageKind"];
+            /** @description How it was opened. */
+            via: components["schemas"]["MessageChannel"];
+            /**
+             * Format: uuid
+             * @description The visit that it is about, if it is about one.
+             */
+            visitId?: string | null;
+        };
+        /** @description What a person needs on site for some days. */
+        Pack: {
+            /** @description The cards of these jobs. */
+            cards: components["schemas"]["PackCard"][];
+            /** @description The files of these jobs, without their bytes. */
+            files: components["schemas"]["JobFile"][];
+            /** @description The whole jobs, in the order in which they are needed. */
+            jobs: components["schemas"]["Job"][];
+            /** @description When it was made. */
+            madeAt: components["schemas"]["Instant"];
+            /** @description The notes of these jobs. */
+            notes: components["schemas"]["Note"][];
+            /** @description The business's settings. */
+            settings: components["schemas"]["Settings"];
+            /** @description The last day that is in it, in the business's time zone. */
+            until: components["schemas"]["Day"];
+        };
+        /** @description The card of a job without the images of its signatures. */
+        PackCard: {
+            /** @description When the technician arrived, `HH:MM`. */
+            arrivalTime: string | null;
+            /** @description The name of the contact person. */
+            attentionTo: string | null;
+            /**
+             * Format: date
+             * @description The date of the card.
+             */
+            cardDate: string | null;
+            /** @description The contact person's phone number. */
+            contactPhone: string | null;
+            /** @description When it was created. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description The name of the job's client. */
+            customerName: string;
+            /** @description When the technician left, `HH:MM`. */
+            departureTime: string | null;
+            /** @description Whether the safe work method statement was completed. */
+            hasSwms: components["schemas"]["Flag"];
+            /**
+             * Format: uuid
+             * @description The card's id.
+             */
+            id: string;
+            /** @description Whether a safety certificate was issued. */
+            isElectricalSafetyCert: components["schemas"]["Flag"];
+            /** @description Whether it was a new installation. */
+            isNewInstall: components["schemas"]["Flag"];
+            /** @description Whether it was a repair or maintenance. */
+            isReplaceRepairs: components["schemas"]["Flag"];
+            /** @description The card's number, from `JC-000001`, consecutive. */
+            jobCardNumber: string;
+            /** @description The description of the job. */
+            jobDescription: string | null;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            jobId: string;
+            /** @description The hours of work. */
+            laborEntries: components["schemas"]["LaborRow"][];
+            /** @description All hours. */
+            laborHours: components["schemas"]["Number"];
+            /** @description The price of an hour of labor, as it was when the card was created. */
+            laborRate: components["schemas"]["Cents"];
+            /** @description Hours times the rate, rounded to the cent. */
+            laborTotal: components["schemas"]["Cents"];
+            /** @description The sum of the material rows. */
+            materialsSubTotal: components["schemas"]["Cents"];
+            /** @description The materials that were used. */
+            materialsUsed: components["schemas"]["MaterialRow"][];
+            /** @description Notes on the completion. */
+            noticeOfCompletion: string | null;
+            /** @description The order number. */
+            orderNo: string | null;
+            /** @description The customer's purchase order number. */
+            poNumber: string | null;
+            /** @description When it was last saved. */
+            savedAt: components["schemas"]["Instant"];
+            savedBy: components["schemas"]["CardAuthor"] | null;
+            /** @description Whether it has the customer's signature. */
+            signed: components["schemas"]["Flag"];
+            signedAt: components["schemas"]["Instant"] | null;
+            /** @description The job's location, else the client's address. */
+            siteAddress: string | null;
+            /** @description The technician's name. */
+            technicianName: string | null;
+            /** @description Labor and materials. */
+            totalAmount: components["schemas"]["Cents"];
+            /** @description When it was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The version, which each change increases; it is the `ETag` of `GET`.
+             */
+            version: number;
+            /** @description The work that was done. */
+            workCarriedOut: components["schemas"]["WorkRow"][];
+        };
         /** @description A new password with a reset link's token. */
         PasswordResetConfirmation: {
             /** @description The new password. */
@@ -2410,6 +3044,25 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description The username to sign in with; only sent to administrators. */
             username?: string;
+        };
+        /** @description The key that a browser subscribes with. */
+        PushKey: {
+            /** @description The server's public key: an uncompressed point of P-256, as base64url. */
+            key: string;
+        };
+        /** @description The keys of a subscription, as base64url. */
+        PushKeys: {
+            /** @description The secret of 16 bytes that the browser shares. */
+            auth: string;
+            /** @description The browser's public key: an uncompressed point of P-256. */
+            p256dh: string;
+        };
+        /** @description A subscription as the browser gives it (`PushSubscription.toJSON()`). */
+        PushSubscription: {
+            /** @description The https address of the browser's push service. */
+            endpoint: string;
+            /** @description The browser's keys. */
+            keys: components["schemas"]["PushKeys"];
         };
         /** @description One of the newest jobs. */
         RecentJob: {
@@ -2484,6 +3137,29 @@ export interface components {
              */
             scheduledMinutes: number;
         };
+        /** @description A month, limited to the period. */
+        ReportMonth: {
+            /** @description The time to completion. */
+            completion: components["schemas"]["CompletionTime"];
+            /** @description Its first day. */
+            month: components["schemas"]["Day"];
+            /** @description The revenue. */
+            revenue: components["schemas"]["Revenue"];
+        };
+        /** @description Revenue and the time to completion, by month. */
+        ReportMonths: {
+            /** @description The time to completion in these months. */
+            completion: components["schemas"]["CompletionTime"];
+            /**
+             * @description The months of the period without gaps, at most the newest 13. A period without a first day begins with the first
+             *     job, one without a last day ends with the current month.
+             */
+            months: components["schemas"]["ReportMonth"][];
+            /** @description The period. */
+            period: components["schemas"]["ReportPeriod"];
+            /** @description The revenue of these months. */
+            revenue: components["schemas"]["Revenue"];
+        };
         /** @description The requested period. */
         ReportPeriod: {
             from: components["schemas"]["Day"] | null;
@@ -2498,9 +3174,19 @@ export interface components {
             completed: number;
             /**
              * Format: int64
+             * @description The number of them that are in progress.
+             */
+            inProgress: number;
+            /**
+             * Format: int64
              * @description The number of jobs that start in it.
              */
             jobs: number;
+            /**
+             * Format: int64
+             * @description The number of them that are urgent. The others are scheduled.
+             */
+            urgent: number;
             /** @description Its Monday. */
             week: components["schemas"]["Day"];
         };
@@ -2522,6 +3208,11 @@ export interface components {
             fullName: string | null;
             /**
              * Format: int64
+             * @description The number of them that are in progress.
+             */
+            inProgress: number;
+            /**
+             * Format: int64
              * @description The number of jobs that the worker leads.
              */
             jobs: number;
@@ -2531,10 +3222,29 @@ export interface components {
              */
             scheduledMinutes: number;
             /**
+             * Format: int64
+             * @description The number of them that are urgent. The others are scheduled.
+             */
+            urgent: number;
+            /**
              * Format: uuid
              * @description The worker's id; `null` for unassigned jobs.
              */
             userId: string | null;
+        };
+        /** @description The totals of the cards of the jobs whose current visit starts in the time. rule: reports-revenue */
+        Revenue: {
+            /**
+             * Format: int64
+             * @description The number of cards.
+             */
+            cards: number;
+            /** @description Labor and materials. */
+            grandTotal: components["schemas"]["Cents"];
+            /** @description Labor. */
+            laborTotal: components["schemas"]["Cents"];
+            /** @description Materials. */
+            materialsTotal: components["schemas"]["Cents"];
         };
         /**
          * @description A person's role.
@@ -2622,6 +3332,13 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate: number;
+            /** @description The words of the message to a client that the worker is on the way, with the same placeholders. */
+            onMyWayText: string;
+            /**
+             * @description The words of the message to a client that the worker is late; empty for those of the app. `{client}`, `{job}`,
+             *     `{time}`, `{worker}` and `{business}` stand for their values.
+             */
+            runningLateText: string;
             /** @description Who must have two-step sign-in. */
             secondFactor: components["schemas"]["SecondFactorPolicy"];
             /** @description The IANA name of the time zone in which every time is shown and entered. */
@@ -2664,6 +3381,10 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate?: number;
+            /** @description The words of the message to a client that the worker is on the way; empty for those of the app. */
+            onMyWayText?: string | null;
+            /** @description The words of the message to a client that the worker is late; empty for those of the app. */
+            runningLateText?: string | null;
             /** @description Who must have two-step sign-in. */
             secondFactor?: components["schemas"]["SecondFactorPolicy"];
             /**
@@ -2835,6 +3556,21 @@ export interface components {
             /** @description The visits that were not put back. */
             failed: components["schemas"]["BulkFailure"][];
         };
+        /** @description How much of a file has arrived. */
+        UploadState: {
+            /** @description Whether the file is complete. */
+            complete: components["schemas"]["Flag"];
+            /**
+             * Format: uuid
+             * @description The file's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many bytes have arrived: where the next piece begins.
+             */
+            offset: number;
+        };
         /** @description A change of a person. It changes only the fields that are present. */
         UserPatch: {
             /**
@@ -2936,6 +3672,17 @@ export interface components {
             date?: string | null;
             /** @description What was done. */
             description?: string | null;
+        };
+        /** @description The time of one worker in a week. */
+        WorkerWeek: {
+            /**
+             * Format: int64
+             * @description The minutes of the worker's hours without leave; `null` without working hours, before the account was created, and
+             *     for people who are not active.
+             */
+            availableMinutes: number | null;
+            /** @description The booked minutes by status. */
+            booked: components["schemas"]["BookedMinutes"];
         };
         /** @description The working hours of the business, or of a person who has their own. */
         WorkingHours: {
@@ -5137,6 +5884,549 @@ export interface operations {
             };
         };
     };
+    begin_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFile"];
+            };
+        };
+        responses: {
+            /** @description The upload began before: this much has arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadState"];
+                };
+            };
+            /** @description The upload began */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadState"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The id is that of another file, or of a deleted one (`file_differs`), the job has 200 files, with those that are not complete (`too_many_files`), or the job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    read_file: {
+        parameters: {
+            query?: {
+                /** @description How large a photo is sent. Documents have one size. Default `full`. */
+                size?: "thumb" | "print" | "full";
+            };
+            header?: {
+                /** @description The `ETag` that the client has; 304 if it is the current one */
+                "If-None-Match"?: string | null;
+            };
+            path: {
+                /** @description The file's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes. `thumb` and `print` are JPEG photos of at most 320 and 1,200 pixels on the longer side */
+            200: {
+                headers: {
+                    /** @description The file's name; `attachment` for documents */
+                    "Content-Disposition"?: string;
+                    /** @description The content's hash */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description The client has the content */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A worker may only delete an own file, within 24 hours. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is known */
+            200: {
+                headers: {
+                    /** @description `?1` if the file is complete, else `?0` */
+                    "Upload-Complete"?: string;
+                    /** @description How many bytes have arrived: where the next piece begins */
+                    "Upload-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_piece: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Where the piece begins: how many bytes have arrived before */
+                "Upload-Offset": number;
+            };
+            path: {
+                /** @description The file's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The piece, at most 1,048,576 bytes */
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description The piece is stored */
+            204: {
+                headers: {
+                    /** @description `?1` if the file is complete, else `?0` */
+                    "Upload-Complete"?: string;
+                    /** @description Where the next piece begins */
+                    "Upload-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The id, the header or the length of the piece is invalid (`invalid`, `malformed`). Or, with the last piece: the bytes are not those that were announced, and the offset is 0 again (`hash_differs`), or they are not what was announced (`not_a_photo`, `not_a_pdf`), or have more than 40,000,000 pixels (`too_many_pixels`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Somebody else began the upload. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The piece begins somewhere else: the header `Upload-Offset` of the answer says where it must (`wrong_offset`). Or the job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    /** @description Where the next piece begins */
+                    "Upload-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The piece is longer than 1,048,576 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The content type is not `application/octet-stream` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full, or too many photos wait to be checked. The piece can be sent again */
+            503: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileDetails"];
+            };
+        };
+        responses: {
+            /** @description The changed file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobFile"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     create_job_card: {
         parameters: {
             query?: never;
@@ -5420,7 +6710,7 @@ export interface operations {
                 headers: {
                     /** @description `inline`, with the file's name */
                     "Content-Disposition"?: string;
-                    /** @description Changes with the card, the job, the client, the business's settings and the language */
+                    /** @description Changes with the card, the notes on it, the job, the client, the business's settings and the language */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5504,9 +6794,12 @@ export interface operations {
                 assignedUserId?: string | "none";
                 /** @description Only jobs of this client. */
                 clientId?: string;
+                /** @description Only jobs that this person created. */
+                createdBy?: string;
                 /**
-                 * @description Only jobs with this text in the title, description, location, client or people. A text of 1 or 2 letters must be
-                 *     at the beginning of a word. There are no wildcards.
+                 * @description Only jobs that match each of these words: in the title, description, location, client (names, contacts, phones,
+                 *     e-mails, address), the names of the crew, or by the number of the job card. A word of 1 or 2 letters must be at the
+                 *     beginning of a word. Case and accents don't matter, and phone numbers match by their digits. There are no wildcards.
                  */
                 q?: string;
                 /**
@@ -5517,10 +6810,16 @@ export interface operations {
                 /** @description `true` for jobs whose current visit is unscheduled, `false` for the others. */
                 unscheduled?: "false" | "true";
                 /**
-                 * @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
-                 *     descending order.
+                 * @description `true` for overdue jobs, `false` for the others. A job is overdue if it is neither completed nor archived, its current
+                 *     visit is scheduled, and the last day of that visit is before today.
                  */
-                sort?: "startDate" | "createdAt" | "completeByDate" | "priority" | "status" | "title" | "-startDate" | "-createdAt" | "-completeByDate" | "-priority" | "-status" | "-title";
+                overdue?: "false" | "true";
+                /**
+                 * @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
+                 *     descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. Today is that
+                 *     of the first page.
+                 */
+                sort?: "startDate" | "createdAt" | "completeByDate" | "priority" | "status" | "title" | "-startDate" | "-createdAt" | "-completeByDate" | "-priority" | "-status" | "-title" | "upcoming";
                 /** @description The most jobs to return, 1 to 500. With it the answer is a page. */
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
@@ -6109,6 +7408,168 @@ export interface operations {
             };
         };
     };
+    duplicate_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Duplicate"];
+            };
+        };
+        responses: {
+            /** @description The copy */
+            201: {
+                headers: {
+                    /** @description The version */
+                    ETag?: string;
+                    /** @description The entry of the copy's history */
+                    "X-History-Entry"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times for a job with one visit */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobFile"][];
+                };
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     finish_job: {
         parameters: {
             query?: never;
@@ -6277,6 +7738,279 @@ export interface operations {
             };
             /** @description No record has this id; it may have been deleted */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    note_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedMessage"];
+            };
+        };
+        responses: {
+            /** @description It is in the job's history */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_notes: {
+        parameters: {
+            query?: {
+                /** @description The most notes to return, 1 to 100. Default 50. */
+                limit?: number;
+                /** @description The start of the page, taken from the `Link` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes, the newest first */
+            200: {
+                headers: {
+                    /** @description The address of the next page, `rel="next"` */
+                    Link?: string;
+                    /** @description The number of the job's notes, removed ones too */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"][];
+                };
+            };
+            /** @description The id is not a UUID, or a parameter has an invalid value */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNote"];
+            };
+        };
+        responses: {
+            /** @description The same request has added this note before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description The note */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another note has this id (`id_taken`), or the job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6929,6 +8663,258 @@ export interface operations {
             };
         };
     };
+    my_pack: {
+        parameters: {
+            query?: {
+                /** @description The number of days, today included, 1 to 31; 8 by default. */
+                days?: number;
+            };
+            header?: {
+                /** @description The `ETag` that the client has; 304 if nothing but `madeAt` changed */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pack */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description The client has the same pack */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The note's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, now or before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The id is not a UUID */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The note's job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The note's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotePatch"];
+            };
+        };
+        responses: {
+            /** @description The note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No record has this id; it may have been deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The note was removed (`note_removed`), or its job is archived (`job_archived`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_notifications: {
         parameters: {
             query?: never;
@@ -7162,6 +9148,210 @@ export interface operations {
             };
         };
     };
+    push_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server's public key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `push_off`: the server sends no pushes */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description The browser gets pushes */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`malformed`), or a value is invalid (`invalid`): `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `push_off`: the server sends no pushes */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browser gets no pushes */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `push_off`: the server sends no pushes */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request has a body, and it is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     report: {
         parameters: {
             query?: {
@@ -7260,6 +9450,247 @@ export interface operations {
             /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    booked_hours: {
+        parameters: {
+            query?: {
+                /** @description The first day, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description The last day, `YYYY-MM-DD`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hours of each week and worker */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookedHours"];
+                };
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    report_months: {
+        parameters: {
+            query?: {
+                /** @description The first day, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description The last day, `YYYY-MM-DD`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months of the period */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMonths"];
+                };
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    day_sheets_pdf: {
+        parameters: {
+            query: {
+                /** @description The day, in the business's time zone. */
+                date: string;
+                /**
+                 * @description The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits. Without it
+                 *     everybody with a visit on this day, and the unassigned visits.
+                 */
+                userId?: string;
+            };
+            header?: {
+                /** @description `de` for German; else English */
+                "Accept-Language"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    /** @description `inline`, with the file's name */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description A parameter is invalid (`invalid`), or the descriptions and notes have more than 500,000 characters (`too_much_to_print`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many PDFs wait to be made, or this one took too long */
+            503: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    week_sheet_pdf: {
+        parameters: {
+            query: {
+                /** @description A day of the week, in the business's time zone. Weeks begin on Monday. */
+                date: string;
+            };
+            header?: {
+                /** @description `de` for German; else English */
+                "Accept-Language"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    /** @description `inline`, with the file's name */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description A parameter has an invalid value; `fields` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many PDFs wait to be made, or this one took too long */
+            503: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7507,10 +9938,7 @@ export interface operations {
     tray: {
         parameters: {
             query?: {
-                /**
-                 * @description Only visits with this text in the title, description or location of the job, or in the name of the client or of a
-                 *     worker. A text of 1 or 2 letters must be at the beginning of a word. There are no wildcards.
-                 */
+                /** @description Only visits that match each of these words, as in the list of jobs; the crew is the visit's. */
                 q?: string;
                 /** @description Only visits whose crew has this person; `none` for visits without a crew. */
                 assignedUserId?: string | "none";

@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { api } from '@/api/client';
 import { createQueryClient } from '@/api/query-client';
+import { deviceAnswers } from '@/app/device-answers';
 import { AppFailure, Boundary } from '@/app/failure';
 import { makeRouter } from '@/app/router';
 import { useThemeSync } from '@/app/theme';
 import { untilIdle } from '@/lib/idle';
 import { Toaster } from '@/ui/overlay/toast';
+
+api.use(deviceAnswers);
 
 const OfflineSupport = lazy(async () => {
   await untilIdle();

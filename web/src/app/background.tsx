@@ -1,20 +1,29 @@
 /** What runs on every signed-in screen, and isn't needed before it is shown. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '@/api/session';
+import { useCurrentUser, useSession } from '@/api/session';
+import { areUploadsKept } from '@/features/files/upload/flag';
 import UndoKeys from '@/features/jobs/undo/undo-keys';
+import { startPush } from '@/features/push/start';
 
 /**
  * The live stream starts after this delay in milliseconds, when the first screen is painted. It catches up on
  * earlier changes.
  */
 const LIVE_AFTER_MS = 1000;
+/** Uploads go on later still, so that they don't take the line from the first screen, in milliseconds. */
+const UPLOADS_AFTER_MS = 3000;
 
 /** Starts live updates. Their code loads after the first screen is shown, which doesn't need it. */
 function useLive() {
   const queries = useQueryClient();
   const { id } = useSession();
+  // Not before the server has said who is signed in, and with that the place in the stream. Until then the screen
+  // may be painted from kept data.
+  const isKnown = Boolean(useCurrentUser().data);
   useEffect(() => {
+    if (!isKnown) return undefined;
     let stop: (() => void) | null = () => {};
     const start = async () => {
       const { startLiveUpdates } = await import('@/features/live/live-updates');
@@ -26,10 +35,47 @@ function useLive() {
       stop?.();
       stop = null;
     };
+  }, [queries, id, isKnown]);
+}
+
+/** Renews this device's push, and opens what a pressed notification is about. */
+function usePush() {
+  const router = useRouter();
+  const { id } = useSession();
+  const isKnown = Boolean(useCurrentUser().data);
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    return startPush(id, (path) => router.history.push(path));
+  }, [router, id, isKnown]);
+}
+
+/** Goes on with uploads that an earlier page left unsent. Their code loads only if there are any. */
+function useUploads() {
+  const queries = useQueryClient();
+  const { id } = useSession();
+  useEffect(() => {
+    if (!areUploadsKept()) return;
+    const goOn = async () => {
+      const { uploadsOf } = await import('@/features/files/upload/current');
+      uploadsOf(queries, id);
+    };
+    const timer = setTimeout(() => void goOn().catch(() => undefined), UPLOADS_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [queries, id]);
+}
+
+/** Loads the job sheet before the first tap. If that fails, the tap tries again. */
+function usePreloadedSheet() {
+  useEffect(() => {
+    if (matchMedia('(any-pointer: coarse)').matches)
+      void import('@/features/job-sheet/sheet').catch(() => undefined);
+  }, []);
 }
 
 export default function Background() {
   useLive();
+  usePush();
+  useUploads();
+  usePreloadedSheet();
   return <UndoKeys />;
 }

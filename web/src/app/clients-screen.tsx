@@ -6,7 +6,7 @@ import { ClientsPage } from '@/features/clients/page';
 import type { Client } from '@/features/clients/queries';
 import { ClientJobs } from '@/features/jobs/detail/client-jobs';
 
-const jobsOf = (client: Client) => <ClientJobs clientId={client.id} />;
+const jobsOf = (client: Client) => <ClientJobs client={client} />;
 
 export function ClientsScreen() {
   return <ClientsPage jobsOf={jobsOf} />;

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
 import { Logo, ProductName } from '@/ui/logo';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
 import { NotificationBell } from '@/features/notifications/bell';
+import { runCommand } from '@/lib/commands';
 import { untilIdle } from '@/lib/idle';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
 // These two menus load Radix. The page is painted before their code arrives.
@@ -69,14 +71,37 @@ function Profile() {
   );
 }
 
+/** The links of the header. A phone has them in its menu, and the tab bar instead. */
+function Links() {
+  const user = useSession();
+  return (
+    <nav
+      aria-label={texts.navigation.main}
+      className="-m-1 flex min-w-0 flex-1 gap-1 overflow-x-auto p-1 [scrollbar-width:none] [:lang(de)_&]:max-lg:gap-0"
+    >
+      {linksFor(user).map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11 [:lang(de)_&]:max-lg:px-1.5 [:lang(de)_&]:max-lg:text-2sm"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /**
  * The header of every screen: mark, links, profile menu. A tablet has no room for the name. German is smaller there,
  * because its words are longer.
  */
 export function Header() {
   const user = useSession();
+  const isNarrow = useNarrow();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
+    <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
       <PhoneNavigation />
       <Link
         to="/"
@@ -87,25 +112,18 @@ export function Header() {
           <ProductName />
         </span>
       </Link>
-      <nav
-        aria-label={texts.navigation.main}
-        className="-m-1 flex min-w-0 flex-1 gap-1 overflow-x-auto p-1 [scrollbar-width:none] max-md:hidden [:lang(de)_&]:max-lg:gap-0"
-      >
-        {linksFor(user).map(({ label, to }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
-            className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11 [:lang(de)_&]:max-lg:px-1.5 [:lang(de)_&]:max-lg:text-2sm"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {!isNarrow && <Links />}
       <div className="flex items-center gap-1 md:gap-3">
         <Suspense fallback={null}>
           <DraftsButton userId={user.id} />
         </Suspense>
+        <IconButton
+          label={texts.navigation.search}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          onClick={() => runCommand('quick-search')}
+        >
+          <Search aria-hidden className="size-5" />
+        </IconButton>
         <NotificationBell />
         <Profile />
       </div>

@@ -7,9 +7,12 @@ import { Boundary } from '@/app/failure';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
 import { texts } from '@/app/texts';
+import { JobSheetHost } from '@/features/job-sheet/host';
 import { untilIdle } from '@/lib/idle';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { SkipLink } from '@/ui/skip-link';
 
+const TabBar = lazy(() => import('@/app/tab-bar'));
 const Background = lazy(async () => {
   await untilIdle();
   return import('@/app/background');
@@ -44,6 +47,7 @@ function useSessionOfBrowser() {
 export function Layout({ children }: { children: ReactNode }) {
   useSessionOfBrowser();
   const main = useFocusOnNavigation();
+  const isNarrow = useNarrow();
   return (
     <>
       <SkipLink href="#main">{texts.navigation.skip}</SkipLink>
@@ -57,6 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ShortcutKeys />
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>{isNarrow && <TabBar />}</Suspense>
+      </Boundary>
+      <Boundary fallback={null}>
+        <JobSheetHost />
+      </Boundary>
       <Boundary fallback={null}>
         <Suspense fallback={null}>
           <Background />

@@ -6,6 +6,7 @@ import { currentUserQuery } from '@/api/session';
 import { prefetchFirstScreen } from '@/app/prefetch';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { windowOfView } from '@/features/schedule/rules';
+import { type Segment, windowOfSegment } from '@/features/today/period';
 import { settingsQuery } from '@/features/settings/queries';
 
 const ZONE = 'Australia/Sydney';
@@ -29,7 +30,11 @@ function serve(input: RequestInfo | URL): Promise<Response> {
 const jobsAsked = () => asked.filter((path) => path.startsWith('/api/jobs'));
 const jobsOf = (view: 'week' | 'month', date: string) => jobsWindowQuery(windowOfView(view, date, ZONE));
 
+const dayOf = (segment: Segment) => jobsWindowQuery(windowOfSegment(segment, '2026-11-20', ZONE));
+
 beforeEach(() => {
+  localStorage.clear();
+  window.jobwrightAskedEarly = undefined;
   asked = [];
   signedIn = true;
   // Friday in Sydney, Thursday evening in New York.
@@ -44,6 +49,9 @@ describe('requests before the app is loaded', () => {
     ['/', jobsOf('week', '2026-11-20')],
     ['/?view=month&date=2026-10-05', jobsOf('month', '2026-10-05')],
     ['/?date=2026-02-31', jobsOf('week', '2026-11-20')],
+    ['/today', dayOf('today')],
+    ['/today?day=tomorrow', dayOf('tomorrow')],
+    ['/today?day=week', dayOf('week')],
   ])('is what the app asks for on %s, which is then not sent again', async (path, jobs) => {
     history.replaceState(null, '', path);
     await prefetchFirstScreen();
@@ -75,5 +83,43 @@ describe('requests before the app is loaded', () => {
     await api.POST('/api/auth/logout', {}).catch(() => undefined);
     await new QueryClient().fetchQuery(settingsQuery);
     expect(asked.filter((path) => path === '/api/settings')).toHaveLength(2);
+  });
+});
+
+// rule: first-requests
+describe('requests on a device that knows the time zone', () => {
+  // rule: my-day-first-answer
+  it.each(['/', '/today'])('are sent at once on %s, before any is answered', async (path) => {
+    await prefetchFirstScreen();
+    history.replaceState(null, '', path);
+    const held = vi.fn<(input: RequestInfo | URL) => Promise<Response>>(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', held);
+    void prefetchFirstScreen();
+    const paths = held.mock.calls.map(([input]) => new URL(new Request(input).url).pathname);
+    expect(paths).toEqual(['/api/auth/user', '/api/settings', '/api/jobs']);
+    expect(window.jobwrightAskedEarly).toBe(true);
+  });
+
+  it('are sent once more for the jobs if the zone has changed', async () => {
+    localStorage.setItem('jobwright-zone', 'America/New_York');
+    history.replaceState(null, '', '/today');
+    await prefetchFirstScreen();
+    expect(jobsAsked()).toHaveLength(2);
+    const queries = new QueryClient();
+    await queries.fetchQuery(dayOf('today'));
+    expect(jobsAsked()).toHaveLength(2);
+  });
+
+  it('no longer are after somebody was found signed out, and an unknown zone is ignored', async () => {
+    await prefetchFirstScreen();
+    signedIn = false;
+    await prefetchFirstScreen();
+    asked = [];
+    await prefetchFirstScreen();
+    expect(asked).toEqual(['/api/auth/user']);
+    localStorage.setItem('jobwright-zone', 'Nowhere/Else');
+    asked = [];
+    await prefetchFirstScreen();
+    expect(asked).toEqual(['/api/auth/user']);
   });
 });

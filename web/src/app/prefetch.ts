@@ -1,9 +1,12 @@
 /**
- * Requests the data of the first screen while the app's code is loading: the signed-in user, the settings,
- * and on the schedule its jobs. If nobody is signed in, nothing more is requested. `api/prefetched.ts` passes the
+ * Requests the data of the first screen while the app's code is loading: the signed-in user, the settings, and the jobs
+ * of the schedule or of My day. If nobody is signed in, nothing more is requested. `api/prefetched.ts` passes the
  * responses on. The build puts this into public/start.js, so import only small, pure modules.
  */
 import { type View, windowOfView } from '@/features/schedule/rules';
+import { segmentOf, windowOfSegment } from '@/features/today/period';
+import { keepZone, keptZone } from '@/lib/kept-zone';
+import { TODAY_PATH } from '@/lib/paths';
 import { dayOf, isDay } from '@/lib/zoned-time';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
@@ -14,13 +17,21 @@ function viewOf(address: URLSearchParams): View {
   return VIEWS.find((known) => known === name) ?? 'week';
 }
 
-/** The path of the jobs that the schedule shows first, exactly as the app will request it. */
-function jobsPath(zone: string, now: number): string {
-  const address = new URLSearchParams(location.search);
-  const view = viewOf(address);
+/** The window that the screen of the address shows first; null on a screen without one. */
+function windowOfAddress({ pathname, search }: Location, zone: string, now: number) {
+  const address = new URLSearchParams(search);
+  const today = dayOf(now, zone);
+  if (pathname === TODAY_PATH) return windowOfSegment(segmentOf(address.get('day')), today, zone);
+  if (pathname !== '/') return null;
   const date = address.get('date');
-  const { from, to } = windowOfView(view, isDay(date) ? date : dayOf(now, zone), zone);
-  return `/api/jobs?${new URLSearchParams({ view: 'calendar', from, to })}`;
+  return windowOfView(viewOf(address), isDay(date) ? date : today, zone);
+}
+
+/** The path of those jobs, exactly as the app will request it. */
+function jobsPath(zone: string): string | null {
+  const window = windowOfAddress(location, zone, Date.now());
+  if (window === null) return null;
+  return `/api/jobs?${new URLSearchParams({ view: 'calendar', from: window.from, to: window.to })}`;
 }
 
 /** The time zone in a settings response. */
@@ -30,7 +41,11 @@ async function zoneOf(settings: Response): Promise<string | undefined> {
   return isKnown && typeof text.timezone === 'string' ? text.timezone : undefined;
 }
 
-/** Sends the requests of the first screen, each as soon as its URL is known. */
+/**
+ * Sends the requests of the first screen. Where the business's zone is known from the last visit, all at once; else each
+ * as soon as its URL is known. Jobs that were requested with the user may lack a change that the live stream doesn't
+ * tell any more, so they are looked at once more when the stream starts (`features/live`).
+ */
 export async function prefetchFirstScreen(): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
   window.jobwrightPrefetched = answers;
@@ -42,10 +57,21 @@ export async function prefetchFirstScreen(): Promise<void> {
     answer.catch(() => undefined);
     return answer;
   };
-  // Everything else is requested after the user, so that the live stream misses no change in between
-  // (`features/live`).
-  const user = await ask('/api/auth/user');
-  if (!user.ok) return;
-  const zone = await zoneOf(await ask('/api/settings'));
-  if (zone !== undefined && location.pathname === '/') void ask(jobsPath(zone, Date.now()));
+  // The zone is read before the app reads the answer.
+  const askZone = () => ask('/api/settings').then(zoneOf, () => undefined);
+  const zone = keptZone();
+  const early = zone === null ? null : jobsPath(zone);
+  const asked = ask('/api/auth/user');
+  const told = zone === null ? null : askZone();
+  if (early !== null) {
+    window.jobwrightAskedEarly = true;
+    void ask(early);
+  }
+  const user = await asked;
+  if (!user.ok) return keepZone(null);
+  const zoneNow = await (told ?? askZone());
+  if (zoneNow === undefined) return;
+  keepZone(zoneNow);
+  const path = jobsPath(zoneNow);
+  if (path !== null && path !== early) void ask(path);
 }

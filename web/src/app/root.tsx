@@ -9,7 +9,7 @@ import { usePageTitle, useRouteTitle } from '@/app/page-title';
 import { texts } from '@/app/texts';
 import { UserUnknown } from '@/app/user-unknown';
 import { setupStateQuery } from '@/features/setup/state';
-import { FORGOT_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
+import { FORGOT_PASSWORD_PATH, isKeptPath, SETUP_PATH } from '@/lib/paths';
 
 const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/login-page')).LoginPage }));
 
@@ -76,9 +76,11 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
 export function Root() {
   const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // Without the server: the user and path of an open draft. The same screen continues once the user is known.
+  // Before the server's answer, or without it: whose kept data or draft is shown, and the path at which it was
+  // opened. The same screen continues once the user is known.
   const [draft, setDraft] = useState<{ person: CurrentUser; path: string }>();
-  const offline = user === undefined && draft?.path === path ? draft.person : null;
+  const isKept = draft && (draft.path === path || (isKeptPath(draft.path) && isKeptPath(path)));
+  const offline = user === undefined && isKept ? draft.person : null;
   const owner = useScreenOwner(user) ?? offline;
   useFocusAfterSignIn(user);
   if (user === undefined && !offline) {

@@ -11,19 +11,23 @@ describe('the URL of the schedule', () => {
   });
 
   // rule: board-address
-  it('keeps the span and the filters of the board', () => {
-    const board = { view: 'board', span: 'week', worker: 'none', status: 'urgent', date: '2026-11-20' };
-    expect(scheduleSearch(board)).toEqual(board);
-    expect(scheduleSearch({ ...board, span: 'year', status: 'lost', worker: ' ' })).toEqual({
-      view: 'board',
-      date: '2026-11-20',
-    });
+  it('keeps the span of the board, and no other', () => {
+    expect(scheduleSearch({ view: 'board', span: 'week' })).toEqual({ view: 'board', span: 'week' });
+    expect(scheduleSearch({ view: 'board', span: 'year' })).toEqual({ view: 'board' });
+    expect(scheduleSearch({ view: 'day', span: 'week' })).toEqual({ view: 'day' });
   });
 
-  it('has no filters on the calendar', () => {
-    expect(scheduleSearch({ view: 'day', span: 'week', worker: 'u1', status: 'urgent' })).toEqual({
-      view: 'day',
+  // rule: schedule-filters
+  it.each(['board', 'day', 'month'])('keeps the filters of the view %s', (view) => {
+    const filters = { mine: '1', worker: 'u1,none', status: 'urgent,completed', client: 'c1' };
+    expect(scheduleSearch({ view, ...filters })).toEqual({ view, ...filters });
+  });
+
+  it('leaves out filters that are unknown or empty', () => {
+    expect(scheduleSearch({ mine: '0', worker: ' ', status: 'lost,urgent', client: '' })).toEqual({
+      status: 'urgent',
     });
+    expect(scheduleSearch({ status: 'lost' })).toEqual({});
   });
 
   it.each([
@@ -39,8 +43,10 @@ describe('the URL of the schedule', () => {
       view: undefined,
       date: undefined,
       span: undefined,
+      mine: undefined,
       worker: undefined,
       status: undefined,
+      client: undefined,
     });
   });
 });

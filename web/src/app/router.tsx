@@ -11,17 +11,19 @@ import { leaveSearch } from '@/features/absences/address';
 import { auditSearch } from '@/features/audit/address';
 import { clientsSearch } from '@/features/clients/address';
 import { STATUSES } from '@/features/jobs/labels';
-import type { JobStatus } from '@/features/jobs/queries';
 import { jobsSearch } from '@/features/jobs/list/address';
 import { reportsSearch } from '@/features/reports/address';
-import { givenText, oneOf } from '@/lib/address';
+import { ADDRESSED } from '@/features/today/period';
+import { givenText, knownOf, oneOf } from '@/lib/address';
 import {
+  ALERTS_PATH,
   FORGOT_PASSWORD_PATH,
   JOBS_PATH,
   LEAVE_PATH,
   PROFILE_PATH,
   RESET_PASSWORD_PATH,
   SETUP_PATH,
+  TODAY_PATH,
 } from '@/lib/paths';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
@@ -35,10 +37,14 @@ export interface ScheduleSearch {
   date?: string | undefined;
   /** How much the board shows; by default a day. */
   span?: 'week' | undefined;
-  /** The only lane of the board, by a person's id or `none`. */
+  /** Whether only the signed-in person's visits are shown. */
+  mine?: '1' | undefined;
+  /** The only people, by their ids, and `none` for nobody, with commas. */
   worker?: string | undefined;
-  /** The only status that the board doesn't fade. */
-  status?: JobStatus | undefined;
+  /** The only statuses, with commas. */
+  status?: string | undefined;
+  /** The only clients, by their ids, with commas. */
+  client?: string | undefined;
 }
 
 /**
@@ -56,15 +62,21 @@ function isDay(value: unknown): value is string {
  * raw value, because the router merges this over the raw parameters.
  */
 export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
-  const { view, date, span, worker, status } = search;
-  const isBoard = view === 'board';
+  const { view, date, span, mine, worker, status, client } = search;
   return {
     view: oneOf(VIEWS, view),
     date: isDay(date) ? date : undefined,
-    span: isBoard ? oneOf(['week'], span) : undefined,
-    worker: isBoard ? givenText(worker) : undefined,
-    status: isBoard ? oneOf(STATUSES, status) : undefined,
+    span: view === 'board' ? oneOf(['week'], span) : undefined,
+    mine: oneOf(['1'], mine),
+    worker: givenText(worker),
+    status: knownOf(STATUSES, status),
+    client: givenText(client),
   };
+}
+
+/** The part of My day to show; by default today. */
+interface TodaySearch {
+  day?: (typeof ADDRESSED)[number] | undefined;
 }
 
 const scheduleRoute = createRoute({
@@ -73,6 +85,14 @@ const scheduleRoute = createRoute({
   validateSearch: scheduleSearch,
   component: lazyRouteComponent(() => import('@/features/schedule/page'), 'SchedulePage'),
   staticData: { title: () => texts.titles.schedule },
+});
+
+const todayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: TODAY_PATH,
+  validateSearch: ({ day }: Record<string, unknown>): TodaySearch => ({ day: oneOf(ADDRESSED, day) }),
+  component: lazyRouteComponent(() => import('@/features/today/page'), 'TodayPage'),
+  staticData: { title: () => texts.titles.today },
 });
 
 const jobsRoute = createRoute({
@@ -96,6 +116,16 @@ const jobCardRoute = createRoute({
   path: '/job-card/$id',
   component: lazyRouteComponent(() => import('@/features/job-cards/page'), 'JobCardPage'),
   staticData: { title: () => texts.titles.jobCard },
+});
+
+const jobRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/job/$id',
+  validateSearch: ({ visit }: Record<string, unknown>): { visit?: string | undefined } => ({
+    visit: givenText(visit),
+  }),
+  component: lazyRouteComponent(() => import('@/features/job-sheet/sheet'), 'JobPage'),
+  staticData: { title: () => texts.titles.job },
 });
 
 const reportsRoute = createRoute({
@@ -173,6 +203,13 @@ const setupRoute = createRoute({
   staticData: { title: () => texts.titles.setup },
 });
 
+const alertsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ALERTS_PATH,
+  component: lazyRouteComponent(() => import('@/features/alerts/page'), 'AlertsPage'),
+  staticData: { title: () => texts.titles.alerts },
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PROFILE_PATH,
@@ -185,10 +222,12 @@ export function makeRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([
       scheduleRoute,
+      todayRoute,
       jobsRoute,
       clientsRoute,
       usersRoute,
       jobCardRoute,
+      jobRoute,
       leaveRoute,
       reportsRoute,
       changePasswordRoute,
@@ -199,6 +238,7 @@ export function makeRouter() {
       resetPasswordRoute,
       setupRoute,
       profileRoute,
+      alertsRoute,
     ]),
     parseSearch,
     stringifySearch,

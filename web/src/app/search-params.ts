@@ -13,6 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   );
-  const text = new URLSearchParams(given).toString();
+  // Addresses with lists are readable with plain commas, which are allowed there.
+  const text = new URLSearchParams(given).toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

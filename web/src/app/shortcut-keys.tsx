@@ -1,40 +1,45 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { commandOf } from '@/app/shortcuts';
+import { commandOf, isQuickSearch } from '@/app/shortcuts';
 import { type Command, runCommand, runCommandSoon, useCommand } from '@/lib/commands';
 import { JOBS_PATH } from '@/lib/paths';
 import { bufferTyping } from '@/lib/typed-ahead';
 
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
+const QuickSearch = lazy(() => import('@/app/quick-search/quick-search'));
 
 /** The path of a screen that offers a command, for screens that don't. */
 const HOMES: Partial<Record<Command, { paths: readonly string[]; home: string }>> = {
   'new-job': { paths: ['/', JOBS_PATH], home: '/' },
-  'search-jobs': { paths: [JOBS_PATH], home: JOBS_PATH },
+  tray: { paths: ['/'], home: '/' },
+  'go-to-date': { paths: ['/'], home: '/' },
 };
+/** The commands that open a field for what is typed next. */
+const TYPED: readonly Command[] = ['new-job', 'quick-search', 'go-to-date'];
 
 /**
- * Listens for the keys of `shortcuts.ts` on every signed-in screen, and contains the sheet that lists them.
+ * Listens for the keys of `shortcuts.ts` on every signed-in screen. Contains the quick search, and the sheet that lists
+ * the keys.
  */
 export function ShortcutKeys() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const sheet = useOnDemand('show-shortcuts');
+  const search = useOnDemand('quick-search');
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useCommand('show-shortcuts', () => {
-    setWanted(true);
-    setOpen(true);
-  });
 
+  const perform = (command: Command) => {
+    const place = HOMES[command];
+    if (place !== undefined && !place.paths.includes(path)) void navigate({ to: place.home });
+    runCommandSoon(command);
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
+    // The browser's own meaning of Ctrl+K is never wanted here.
+    if (command !== undefined || isQuickSearch(event)) event.preventDefault();
     if (command === undefined) return;
-    event.preventDefault();
-    const place = HOMES[command];
-    if (place === undefined) return void runCommand(command);
-    bufferTyping();
-    if (!place.paths.includes(path)) void navigate({ to: place.home });
-    runCommandSoon(command);
+    if (TYPED.includes(command)) bufferTyping();
+    if (command === 'tray') runCommand(command);
+    else perform(command);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -43,10 +48,22 @@ export function ShortcutKeys() {
   }, []);
 
   return (
-    wanted && (
-      <Suspense fallback={null}>
-        <ShortcutsSheet open={open} onOpenChange={setOpen} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {sheet.isWanted && <ShortcutsSheet open={sheet.isOpen} onOpenChange={sheet.set} />}
+      {search.isWanted && (
+        <QuickSearch open={search.isOpen} onClose={() => search.set(false)} perform={perform} />
+      )}
+    </Suspense>
   );
+}
+
+/** Something that a command opens and whose code is loaded then. */
+function useOnDemand(command: Command) {
+  const [isOpen, set] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  useCommand(command, () => {
+    setWanted(true);
+    set(true);
+  });
+  return { isOpen, isWanted, set };
 }

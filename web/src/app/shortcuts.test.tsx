@@ -93,14 +93,6 @@ describe('the key n', () => {
   });
 });
 
-describe('the key /', () => {
-  it('goes to the jobs list from another screen', async () => {
-    const user = await open();
-    await user.keyboard('/');
-    await waitFor(() => expect(location.pathname).toBe('/jobs'));
-  });
-});
-
 describe('the key ?', () => {
   it("opens a sheet titled 'Keyboard shortcuts' that lists the keys, and returns the focus", async () => {
     const user = await open();

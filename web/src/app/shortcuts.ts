@@ -5,9 +5,10 @@ import { takesLetters } from '@/lib/typing-target';
 
 /** The command of each key, as the browser names the key. */
 export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
-  '/': 'search-jobs',
+  '/': 'quick-search',
   n: 'new-job',
   t: 'tray',
+  g: 'go-to-date',
   '?': 'show-shortcuts',
 };
 
@@ -18,6 +19,7 @@ const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
  */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.repeat || event.isComposing) return undefined;
+  if (isQuickSearch(event)) return document.querySelector(OPEN) ? undefined : 'quick-search';
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   // Shift is needed for `?`, and for `/` on some keyboards. A capital N may come from Caps Lock.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
@@ -25,4 +27,9 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
   if (command === undefined || !areShortcutsOn()) return undefined;
   if (takesLetters(event.target)) return undefined;
   return document.querySelector(OPEN) ? undefined : command;
+}
+
+/** Whether a press is Ctrl+K, or ⌘K on Apple's devices. Works in fields too, and can't be switched off. */
+export function isQuickSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -3,13 +3,14 @@
  * schedule.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { isUnreachable } from '@/api/errors';
 import { USER_KEY } from '@/api/query-client';
 import type { CurrentUser } from '@/api/session';
 import { Boundary } from '@/app/failure';
 import { Loading } from '@/app/loading';
 import { texts } from '@/app/texts';
+import { owner } from '@/lib/storage/owner';
 import { ErrorState } from '@/ui/error-state';
 
 const OfflineScreen = lazy(() => import('@/features/offline/screen'));
@@ -27,17 +28,36 @@ function useIsLate(): boolean {
   return late;
 }
 
+/**
+ * Opens the screens of a worker's day at once from what the device keeps. Not a job's card: it would open before
+ * its newest version is known.
+ */
+function useWarmStart(path: string, onKept: (person: CurrentUser) => void): void {
+  const queries = useQueryClient();
+  const open = useEffectEvent(onKept);
+  useEffect(() => {
+    if (owner() === null || !/^\/(today|alerts|job\/)/.test(path)) return;
+    const start = async () => {
+      const { warmStart } = await import('@/features/offline/warm-start');
+      const person = await warmStart(queries, path);
+      if (person !== null) open(person);
+    };
+    void start().catch(() => undefined);
+  }, [path, queries]);
+}
+
 interface UserUnknownProps {
   /** Why the user is unknown; null while the request is pending. */
   error: Error | null;
   path: string;
-  /** Called when the path can be opened from this user's draft. */
+  /** Called when the path can be opened from what the device keeps of this user: the pack, or a draft. */
   onDraft: (person: CurrentUser) => void;
 }
 
 export function UserUnknown({ error, path, onDraft }: UserUnknownProps) {
   const queries = useQueryClient();
   const isLate = useIsLate();
+  useWarmStart(path, onDraft);
   const retry = () => {
     // A pending request must be cancelled first, because a refetch would join it.
     void queries

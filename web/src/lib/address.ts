@@ -1,4 +1,5 @@
 /** Reads search parameters of URLs, which people may type or edit by hand. Pure. */
+import { type Day, isDay } from './zoned-time';
 
 /**
  * One character more than the server's limit for a search. So the server can refuse it, and the URL stays
@@ -11,10 +12,21 @@ export function oneOf<Known extends string>(known: readonly Known[], value: unkn
   return known.find((each) => each === value);
 }
 
+/** The elements of a list with commas that are in `known`, as such a list; undefined without any. */
+export function knownOf(known: readonly string[], value: unknown): string | undefined {
+  const parts = givenText(value)?.split(',') ?? [];
+  return givenText(parts.filter((part) => known.includes(part)).join(','));
+}
+
 /** A trimmed text; undefined if it is empty. */
 export function givenText(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;
+}
+
+/** A day of the years that the API takes. */
+export function givenDay(value: unknown): Day | undefined {
+  return isDay(value) && value >= '2000-01-01' && value <= '2100-12-31' ? value : undefined;
 }
 
 /** The text of a search box, limited in characters as the server counts them, not in UTF-16 code units. */

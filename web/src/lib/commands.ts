@@ -5,10 +5,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * `new-job` opens New Job; `search-jobs` focuses the search of the jobs; `show-shortcuts` lists the keys; `tray`
- * shows or hides the schedule's tray.
+ * `new-job` opens New Job; `quick-search` opens the quick search; `show-shortcuts` lists the keys; `tray`
+ * shows or hides the schedule's tray; `go-to-date` opens its small calendar.
  */
-export type Command = 'new-job' | 'search-jobs' | 'show-shortcuts' | 'tray';
+export type Command = 'new-job' | 'quick-search' | 'show-shortcuts' | 'tray' | 'go-to-date';
 
 /** How long a command waits for a screen that is still loading, in milliseconds. */
 const LONGEST_WAIT_MS = 10_000;

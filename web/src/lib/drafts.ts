@@ -20,7 +20,7 @@ const ASIDE = 'jobwright-aside:';
  * The format version of each kind. Increase it when the content's shape changes; drafts of another version
  * are unreadable.
  */
-const VERSIONS = { 'job-card': 1, 'new-job': 1 };
+const VERSIONS = { 'job-card': 1, 'new-job': 1, note: 1 };
 const DAY = 86_400_000;
 /** How long one's own drafts are kept, in milliseconds. */
 const OWN_FOR = 60 * DAY;
@@ -33,7 +33,7 @@ export type DraftKind = keyof typeof VERSIONS;
 export interface DraftHead {
   key: string;
   kind: DraftKind;
-  /** The id of the record; of a job card the job's id. */
+  /** The id of the record; of a job card or a note the job's id. */
   id: string;
   /** A title for the list, such as the job's; empty if unknown. */
   title: string;
@@ -70,11 +70,14 @@ export function draftKey(kind: DraftKind, userId: string, id: string): string {
   return `${DRAFTS}${kind}:${userId}:${id}`;
 }
 
+function isKind(kind: string | undefined): kind is DraftKind {
+  return kind !== undefined && Object.hasOwn(VERSIONS, kind);
+}
+
 /** The parts of a key, in the order of `draftKey`. */
 function partsOf(key: string): { kind: DraftKind | undefined; userId: string; id: string } {
   const [, kind, userId = '', ...id] = key.split(':');
-  const known = kind === 'job-card' || kind === 'new-job' ? kind : undefined;
-  return { kind: known, userId, id: id.join(':') };
+  return { kind: isKind(kind) ? kind : undefined, userId, id: id.join(':') };
 }
 
 /** Parses a stored draft of this version; null if it is unreadable. */

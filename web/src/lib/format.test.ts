@@ -14,6 +14,7 @@ import {
   formatShortDay,
   formatShortDayYear,
   formatSpan,
+  formatHours,
   formatTenths,
   formatTime,
   formatWeekday,
@@ -105,6 +106,7 @@ describe('times, days and counts in German', () => {
   it('counts and relative times are written in German', () => {
     expect(formatCount(1_234_567)).toBe('1.234.567');
     expect(formatTenths(1234.56)).toBe('1.234,6');
+    expect(formatHours(285)).toBe('4,75');
     expect(ago(0, 300_000)).toBe('vor 5 Minuten');
     expect(ago(0, 86_400_000)).toBe('vor 1 Tag');
   });
@@ -113,4 +115,5 @@ describe('times, days and counts in German', () => {
 it('counts are written in English', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');
   expect(formatTenths(1234.56)).toBe('1,234.6');
+  expect(formatHours(285)).toBe('4.75');
 });

@@ -106,6 +106,7 @@ export function formatDayRange(first: Day, last: Day): string {
 }
 
 const whole = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const hundredths = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const tenths = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** A count: '1,234'. */
@@ -116,4 +117,9 @@ export function formatCount(count: number): string {
 /** With at most one decimal: '1,234.5'. */
 export function formatTenths(value: number): string {
   return tenths().format(value);
+}
+
+/** Minutes as hours with at most two decimals: '4.75'. */
+export function formatHours(minutes: number): string {
+  return hundredths().format(minutes / 60);
 }

@@ -6,9 +6,25 @@
 /** All Jobs. Its filters are search parameters. */
 export const JOBS_PATH = '/jobs';
 
+/** My day. For administrators everybody's day. */
+export const TODAY_PATH = '/today';
+
+/** The notifications as a screen. */
+export const ALERTS_PATH = '/alerts';
+
+/** A job to read and act on, as a page. `id` is the job's. */
+export function jobPath(id: string): string {
+  return `/job/${id}`;
+}
+
 /** The card of a job; `id` is the job's. */
 export function jobCardPath(id: string): string {
   return `/job-card/${id}`;
+}
+
+/** Whether the screen at `path` is one of a worker's day, which open from what the device keeps. rule: pack-on-device */
+export function isKeptPath(path: string): boolean {
+  return /^\/(today|alerts|job|job-card)(\/|$)/.test(path);
 }
 
 /** The sign-in. Other paths show it too while nobody is signed in. */

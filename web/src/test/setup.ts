@@ -1,11 +1,23 @@
 /** Runs before every test file: adds matchers, and what jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { type ClassValue, clsx } from 'clsx';
+import { twMerge } from 'tailwind-merge';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
 // Clear the storage before each test, not after it, because a form that is unmounted saves its draft.
 beforeEach(() => localStorage.clear());
+
+// `classNames` doesn't resolve conflicts, so there must be none.
+vi.mock('@/lib/class-names', () => ({
+  classNames: (...classes: ClassValue[]) => {
+    const joined = clsx(classes);
+    if (twMerge(joined) !== joined)
+      throw new Error(`Two of these classes are for the same property: ${joined}`);
+    return joined;
+  },
+}));
 
 // Don't wait for idle time: no browser is busy here, and the timers may be fake.
 vi.mock('@/lib/idle', () => ({ untilIdle: () => Promise.resolve() }));

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 import { locale } from '@/lib/language';
 
 /** The blue of 'scheduled' (light theme), for people who have not chosen a color. */
@@ -39,7 +39,7 @@ export function Avatar({ name, color, size = 20, className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={cn(
+      className={classNames(
         'inline-grid shrink-0 place-items-center rounded-full font-semibold forced-color-adjust-none',
         className,
       )}

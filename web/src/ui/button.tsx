@@ -1,35 +1,41 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 import { Spinner } from '@/ui/spinner';
 
-/** The classes of a button, for a link that should look like one. */
-export const buttonStyle = cva(
-  [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-[550] whitespace-nowrap select-none',
-    'transition-colors duration-100 aria-disabled:opacity-60 disabled:opacity-50',
-    'aria-disabled:cursor-default disabled:cursor-default [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'bg-primary text-on-primary hover:opacity-90',
-        secondary: 'border border-line bg-surface text-ink hover:bg-hover',
-        ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-        // Not faded on hover: white on a faded red has too little contrast.
-        destructive: 'bg-urgent text-on-urgent hover:brightness-90',
-      },
-      size: {
-        sm: 'h-8 px-3 pointer-coarse:h-11',
-        md: 'h-9 px-3.5 pointer-coarse:h-11',
-        icon: 'size-9 pointer-coarse:size-11',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-);
+const BASE = [
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-[550] whitespace-nowrap select-none',
+  'transition-colors duration-100 aria-disabled:opacity-60 disabled:opacity-50',
+  'aria-disabled:cursor-default disabled:cursor-default [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
+];
 
-export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
+const VARIANT = {
+  primary: 'bg-primary text-on-primary hover:opacity-90',
+  secondary: 'border border-line bg-surface text-ink hover:bg-hover',
+  ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
+  // Not faded on hover: white on a faded red has too little contrast.
+  destructive: 'bg-urgent text-on-urgent hover:brightness-90',
+};
+
+const SIZE = {
+  sm: 'h-8 px-3 pointer-coarse:h-11',
+  md: 'h-9 px-3.5 pointer-coarse:h-11',
+  lg: 'h-10 px-3.5 pointer-coarse:h-12',
+  icon: 'size-9 pointer-coarse:size-11',
+};
+
+interface ButtonLook {
+  variant?: keyof typeof VARIANT | undefined;
+  size?: keyof typeof SIZE | undefined;
+  /** A class that replaces one of the look's own needs `!`. */
+  className?: string | undefined;
+}
+
+/** The classes of a button, for a link that should look like one. */
+export function buttonStyle({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
+  return classNames(BASE, VARIANT[variant], SIZE[size], className);
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /**
    * Work is in progress: shows a spinner and ignores clicks, but keeps the focus. Pass it (also as false) to
    * every button that sends a request: the button then ignores the second click of a double-click.
@@ -50,7 +56,7 @@ export function Button({ variant, size, busy, className, onClick, children, ...p
       data-solid={variant === 'secondary' || variant === 'ghost' ? undefined : true}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       {...props}
-      className={cn(buttonStyle({ variant, size }), className)}
+      className={buttonStyle({ variant, size, className })}
       onClick={press}
     >
       {busy && <Spinner />}

@@ -2,18 +2,24 @@
  * Links to contact somebody: call, e-mail, directions. Only for the details of a client or a job: in a row of
  * a list they would take the click that opens the row. rule: client-details
  */
-import { isApple } from '@/lib/device';
+import { directionsTo } from '@/lib/directions';
 
 const link =
   'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:py-3';
 
-export function PhoneLink({ phone }: { phone: string }) {
+/** The URL that calls a number; null if it has no digits. */
+export function callTo(phone: string): string | null {
   // Other characters between the digits are for readers. The digits of an extension are dialled too.
   const dialled = phone.replace(/(?!^\+)\D/g, '');
-  return dialled === '' ? (
+  return dialled === '' ? null : `tel:${dialled}`;
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  const call = callTo(phone);
+  return call === null ? (
     phone
   ) : (
-    <a href={`tel:${dialled}`} className={link}>
+    <a href={call} className={link}>
       {phone}
     </a>
   );
@@ -31,14 +37,6 @@ export function MailLink({ email }: { email: string }) {
       </span>
     </a>
   );
-}
-
-/** The URL for directions in the device's map app. Nothing is loaded before the link is clicked. */
-function directionsTo(place: string): string {
-  const to = encodeURIComponent(place);
-  return isApple()
-    ? `https://maps.apple.com/?daddr=${to}`
-    : `https://www.google.com/maps/dir/?api=1&destination=${to}`;
 }
 
 /** An address as a link to directions. */

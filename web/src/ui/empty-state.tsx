@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 
 interface EmptyStateProps {
   title: string;
@@ -12,7 +12,12 @@ interface EmptyStateProps {
 /** Shown instead of the rows of an empty list. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      className={classNames(
+        'flex flex-col items-center text-center [:where(&)]:px-4 [:where(&)]:py-10',
+        className,
+      )}
+    >
       <p className="font-medium">{title}</p>
       {children !== undefined && <div className="mt-1 max-w-[44ch] text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-4">{action}</div>}

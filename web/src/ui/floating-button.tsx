@@ -18,7 +18,7 @@ export function FloatingButton({ label, onClick, onApproach, children }: Floatin
       data-solid
       onClick={onClick}
       onPointerDown={onApproach}
-      className="fixed right-4 bottom-[calc(1.25rem+var(--notice-height))] z-20 grid size-14 place-items-center rounded-2xl bg-primary text-on-primary shadow-float md:hidden"
+      className="fixed right-4 bottom-[calc(1.25rem+var(--notice-height))] z-20 grid size-14 place-items-center rounded-2xl bg-primary text-on-primary shadow-float md:hidden print:hidden"
     >
       {children}
     </button>

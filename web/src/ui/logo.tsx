@@ -1,9 +1,9 @@
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 
 /** The logo: a calendar sheet with a J that is also a tick. public/favicon.svg has the same shapes. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
-    <svg aria-hidden viewBox="0 0 20 20" className={cn('size-5 shrink-0', className)}>
+    <svg aria-hidden viewBox="0 0 20 20" className={classNames('size-5 shrink-0', className)}>
       <path d="M0 5h20v10a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z" fill="var(--ink)" />
       <path d="M0 5a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5Z" fill="var(--brand)" />
       <path

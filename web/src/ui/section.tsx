@@ -1,20 +1,44 @@
 /** A titled section of read-only details, with lines of a label and a value. */
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from '@/lib/cn';
 
 interface SectionProps {
   title: string;
+  /** How many there are; shown beside the title. */
+  count?: number;
   className?: string | undefined;
+  /** A button at the end of the line of the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, className, children }: SectionProps) {
+/** The level of the headings of sections: one below that of the title above them. */
+export const SectionHeading = createContext<'h2' | 'h3'>('h3');
+
+export function Section({ title, count, className, action, children }: SectionProps) {
   const id = useId();
+  const level = useContext(SectionHeading);
+  const style = 'text-2sm/5 font-semibold';
+  const words = (
+    <>
+      {title}
+      {count !== undefined && <span aria-hidden>{` (${count})`}</span>}
+    </>
+  );
   return (
     <section aria-labelledby={id} className={cn('min-w-0', className)}>
-      <h3 id={id} className="mb-1.5 text-2sm/5 font-semibold">
-        {title}
-      </h3>
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        {level === 'h2' ? (
+          <h2 id={id} className={style}>
+            {words}
+          </h2>
+        ) : (
+          <h3 id={id} className={style}>
+            {words}
+          </h3>
+        )}
+        {action}
+      </div>
       {children}
     </section>
   );

@@ -1,6 +1,11 @@
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 
 /** A placeholder for loading content. Give it the same size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div aria-hidden className={cn('rounded-md bg-hover motion-safe:animate-pulse', className)} />;
+  return (
+    <div
+      aria-hidden
+      className={classNames('[:where(&)]:rounded-md bg-hover motion-safe:animate-pulse', className)}
+    />
+  );
 }

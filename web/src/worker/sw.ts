@@ -1,12 +1,14 @@
 /**
  * The service worker: caches the app's own files on the device, so that the app opens without a network. It
- * caches no data and no API responses; the page stores the last weeks itself (`features/offline`). The build
+ * caches no data and no API responses; the page stores the last weeks and the pack itself (`features/offline`).
+ * It shows push messages (`push-events.ts`). The build
  * inserts the list of files (`build/worker.ts`).
  *
  * Pages are fetched from the network first, so that a new version shows with the next load. A new worker
  * therefore takes over at once. The page asks it for its build, and offers a reload if that is another one
  * (`features/offline/service-worker.ts`).
  */
+import { listenForPush } from './push-events';
 import { CACHE_PREFIX, headersToKeep, isFromServer, kindOf, LATE_MS, outdated, WHICH_BUILD } from './rules';
 import type { Shell } from './rules';
 
@@ -41,6 +43,8 @@ self.addEventListener('fetch', (event) => {
   else if (kind === 'file') event.respondWith(file(event.request));
   else if (kind === 'beside') event.respondWith(beside(event));
 });
+
+listenForPush();
 
 /** Caches all files. If one fails, the worker is not installed and the browser retries later. */
 async function install(): Promise<void> {

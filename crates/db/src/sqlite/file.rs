@@ -82,6 +82,7 @@ fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection>
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(timeout)?;
+    crate::fold::install(&connection)?;
     connection.set_prepared_statement_cache_capacity(200);
     // Plans don't depend on bound values. Without this, statements with joins are planned again at each run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;

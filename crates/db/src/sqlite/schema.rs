@@ -39,6 +39,7 @@ struct Model {
 impl Model {
     fn new(version: i64) -> Result<Self, SchemaError> {
         let mut connection = Connection::open_in_memory()?;
+        crate::fold::install(&connection)?;
         let version = i32::try_from(version).unwrap_or(i32::MAX);
         let target = refinery_core::Target::Version(version);
         // These migrations are of no interest to who reads the log.
@@ -59,11 +60,12 @@ impl Model {
     }
 }
 
-/// The tables of features in `version`, and their columns. They have the same names on PostgreSQL.
+/// The tables of features in `version`, and their columns. They have the same names on PostgreSQL. `job_keys` belongs to the text
+/// indexes of SQLite alone; on PostgreSQL `job_texts` has its columns.
 pub(crate) fn columns(version: i64) -> Result<Vec<(String, String)>, SchemaError> {
     let model = Model::new(version)?;
     let sql = "SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c \
-        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'";
+        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' AND t.name <> 'job_keys'";
     let mut statement = model.connection.prepare(sql)?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(found.collect::<rusqlite::Result<_>>()?)

@@ -21,6 +21,7 @@ pub(super) enum Open {
 pub(super) fn open(url: &str) -> Open {
     if let Some(path) = url.strip_prefix("sqlite://") {
         let file = Connection::open(path).expect("the file opens");
+        crate::fold::install(&file).expect("the function of migrations");
         file.execute_batch("PRAGMA journal_mode = WAL")
             .expect("a log");
         Open::Sqlite(file)
@@ -38,7 +39,7 @@ pub fn tables(url: &str) -> Vec<String> {
         Open::Sqlite(file) => texts(
             &file,
             "SELECT name FROM sqlite_master JOIN pragma_table_list USING (name) \
-             WHERE pragma_table_list.type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY sqlite_master.rowid",
+             WHERE pragma_table_list.type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'job_keys' ORDER BY sqlite_master.rowid",
         ),
         Open::Postgres(mut client) => strings(
             &mut client,

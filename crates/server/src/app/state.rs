@@ -8,13 +8,12 @@ use crate::{
     config::Config,
     features::{
         auth::Slowdown,
-        job_cards::PdfPrinter,
         live::{Hub, Periods},
     },
     http::content::Compressed,
     kit::{
-        byte_budget::ByteBudget, chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy,
-        password::Passwords, write_rate::WriteRate,
+        blobs::Blobs, byte_budget::ByteBudget, chunk_permits::ChunkPermits, clock::Clock,
+        heavy::Heavy, password::Passwords, pdf::PdfPrinter, write_rate::WriteRate,
     },
 };
 
@@ -51,6 +50,10 @@ pub struct Shared {
     pub slowdown: Slowdown,
     /// Checks drawn signatures. PDFs and compression have queues of their own.
     pub heavy: Heavy,
+    /// Checks photos and documents that were uploaded, one at a time, because a photo takes much memory.
+    pub photos: Heavy,
+    /// The photos and documents of jobs.
+    pub blobs: Blobs,
     /// Limits the bytes that are buffered for requests and answers.
     pub budget: ByteBudget,
     /// Limits concurrent reads of long responses.
@@ -75,12 +78,14 @@ impl App {
             clock,
             pdf_printer: PdfPrinter::new(config.font_dir.clone()),
             budget: ByteBudget::new(config.buffer_bytes, config.buffer_wait),
+            blobs: Blobs::new(config.files_dir.clone()),
             config: Arc::new(config),
             passwords,
             slowdown: Slowdown::default(),
             chunk_permits: ChunkPermits::default(),
             compressed: Compressed::new(Heavy::default()),
             heavy: Heavy::default(),
+            photos: Heavy::one_at_a_time(),
             write_rate,
             hub: Hub::new(Periods::default(), most_streams),
         })

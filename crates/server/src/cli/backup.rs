@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use jobwright_db::{Checksum, Database, Existing, OpenError};
 
 use super::{
-    logging,
+    backup_files, logging,
     output::{Failure, print},
     settings::Settings,
 };
@@ -36,6 +36,7 @@ impl Backup {
         } else {
             Existing::Refuse
         };
+        backup_files::name_folder(settings);
         Database::backup(&settings.database_url, &self.file, existing).map_err(
             |error| match error {
                 OpenError::Exists { .. } => format!("{error}; --force replaces it"),
@@ -46,7 +47,8 @@ impl Backup {
         let file = self.file.display();
         print(format_args!(
             "Backed up to {file} ({bytes} bytes), read through and sound. Its SHA-256 checksum is in {file}.sha256."
-        ))
+        ))?;
+        backup_files::back_up(settings, &self.file)
     }
 }
 
@@ -66,6 +68,7 @@ impl Restore {
         let restored = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
         record_restore(settings)
             .map_err(|error| format!("restored, but not recorded in the audit log: {}", error.0))?;
+        backup_files::restore(settings, &self.file, &end.to_string())?;
         let file = self.file.display();
         print(match restored.checksum {
             Checksum::Matches => format!("{file} is as it was written: its checksum matches."),

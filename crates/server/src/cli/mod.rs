@@ -1,6 +1,7 @@
 //! The command line. A failed command prints one line and exits with a non-zero code. rule: command-line
 
 mod backup;
+mod backup_files;
 mod create_admin;
 mod demo_data;
 mod doctor;
@@ -11,6 +12,7 @@ mod logging;
 mod notify;
 mod openapi;
 mod output;
+mod pushes;
 mod reset_second_factor;
 mod serve;
 mod settings;
@@ -45,9 +47,11 @@ enum Command {
     ResetSecondFactor(reset_second_factor::ResetSecondFactor),
     /// Migrate the database, then fill it with a realistic business; refuses a database that has users.
     DemoData(demo_data::DemoData),
-    /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; use `pg_dump` for `PostgreSQL`).
+    /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; use `pg_dump` for `PostgreSQL`), and
+    /// photos and documents to a folder beside it.
     Backup(backup::Backup),
-    /// Restore the database from a backup; refuses while a server uses the database, and keeps the former one beside it.
+    /// Restore the database, photos and documents from a backup; refuses while a server uses the database, and keeps the former
+    /// one beside it.
     Restore(backup::Restore),
     /// Check settings, database, mail, clock, disks, backups and ports, and say what is wrong and what to do. Changes nothing;
     /// fails if there is a problem.

@@ -14,6 +14,7 @@ use tokio::{net::TcpListener, runtime::Builder, sync::watch, time::timeout};
 use super::{
     logging, notify,
     output::{Failure, print},
+    pushes,
     settings::Settings,
     signals::{Signals, stop_deadline},
 };
@@ -23,16 +24,19 @@ use crate::{
     features::{
         audit,
         auth::Mails,
-        backups, events, health, jobs, notifications,
+        backups, events, files, health, jobs, notifications,
         outbox::{Delivery, Queued},
+        push,
         setup::{self, SetupCode},
     },
     http::{metrics, server},
     kit::{
+        blobs::Blobs,
         clock::SystemClock,
         mail::Mailer,
         open_files,
         password::{Cost, Passwords},
+        web_push::Pusher,
     },
 };
 
@@ -45,6 +49,12 @@ const EVENT_PRUNING: Duration = Duration::from_mins(10);
 /// How often to look for holds that are over. They are told within a minute of the business's midnight.
 const HOLDS: Duration = Duration::from_secs(30);
 
+/// How often to look whether the first visits of the next day are to be told. They are told within a minute of 17:00.
+const TOMORROW: Duration = Duration::from_secs(30);
+
+/// How often to remove abandoned uploads and unused contents.
+const SWEEPS: Duration = Duration::from_hours(1);
+
 /// How often to check for today's backup. A failed one is retried after this time.
 const BACKUPS: Duration = Duration::from_hours(1);
 
@@ -52,13 +62,16 @@ const BACKUPS: Duration = Duration::from_hours(1);
 /// send.
 const MAIL_PAUSE: Duration = Duration::from_secs(1);
 
+/// How often to look for due pushes.
+const PUSH_PAUSE: Duration = Duration::from_secs(1);
+
 /// How often to try whether writes succeed again, while they fail.
 const PROBES: Duration = Duration::from_secs(1);
 
 /// The longest time that a stop may take. Service managers kill a process after ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
 
-/// How long a stop waits for the mail that is being sent, once all requests have ended.
+/// How long a stop waits for the mail and the pushes that are being sent, once all requests have ended.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
 /// The backlog of the listening socket.
@@ -86,11 +99,13 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open_to_serve()?;
     db.claim()?;
     settings.prepare(&db)?;
+    files::prepare(&db, &Blobs::new(config.files_dir.clone()), Timestamp::now())?;
+    let pusher = pushes::pusher(&db, &config)?;
     show_setup(&db, &config)?;
     let passwords = Passwords::new(Cost::STANDARD)?;
     let app = App::new(db, Arc::new(SystemClock), config, passwords);
     let runtime = Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve(app, mailer, listener, metrics));
+    let done = runtime.block_on(serve(app, (mailer, pusher), listener, metrics));
     // Blocking work may still run for an aborted request.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
@@ -98,7 +113,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
 
 async fn serve(
     app: App,
-    mailer: Mailer,
+    (mailer, pusher): (Mailer, Option<Pusher>),
     listener: StdListener,
     metrics: Option<Metrics>,
 ) -> Result<(), Failure> {
@@ -116,10 +131,16 @@ async fn serve(
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
     let events = tokio::spawn(events::keep_pruned(app.clone(), EVENT_PRUNING));
     let holds = tokio::spawn(jobs::keep_holds_told(app.clone(), HOLDS));
+    let tomorrow = tokio::spawn(jobs::keep_tomorrow_told(app.clone(), TOMORROW));
+    let sweeps = tokio::spawn(files::keep_swept(app.clone(), SWEEPS));
     let probing = tokio::spawn(health::keep_probing(app.db.clone(), PROBES));
     let hub = app.hub.clone();
     let (stop_mail, mail_stops) = watch::channel(false);
     let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
+    let push_task = pusher.map(|by| {
+        let delivery = push::Delivery::new(app.db.clone(), app.clock.clone(), by);
+        tokio::spawn(delivery.run(PUSH_PAUSE, stop_mail.subscribe()))
+    });
     let router = app::router(app);
     let stop = async {
         first.next().await;
@@ -132,7 +153,14 @@ async fn serve(
     let (most, timeouts) = (config.most_connections, server::Timeouts::default());
     let finished = async {
         server::serve(listener, router, most, timeouts, stop).await;
-        timeout(MAIL_GRACE, mail).await.is_ok()
+        let sent = async {
+            let all_mail = mail.await;
+            match push_task {
+                Some(task) => all_mail.and(task.await),
+                None => all_mail,
+            }
+        };
+        timeout(MAIL_GRACE, sent).await.is_ok()
     };
     let whole = tokio::select! {
         whole = finished => whole,
@@ -143,12 +171,14 @@ async fn serve(
     audit.abort();
     events.abort();
     holds.abort();
+    tomorrow.abort();
     probing.abort();
+    sweeps.abort();
     // Can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();
     if !whole {
         tracing::warn!(
-            "requests or a mail were still in progress and are aborted; the mail will be retried"
+            "requests, a mail or a push were still in progress and are aborted; mails and pushes will be retried"
         );
     }
     tracing::info!("stopped");

@@ -92,6 +92,10 @@ pub(super) struct Settings {
     /// Folder with fonts for PDFs, for scripts other than Latin, Greek and Cyrillic. Default: the system's fonts.
     #[arg(long, global = true, env = "JOBWRIGHT_FONT_DIR", value_parser = folder, value_name = "FOLDER")]
     font_dir: Option<PathBuf>,
+    /// Whether notifications are pushed to browsers whose people ask for it. The server then sends to the services of the
+    /// browsers' makers.
+    #[arg(long, global = true, env = "JOBWRIGHT_PUSH", value_enum, default_value_t = Switch::Off, value_name = "SWITCH")]
+    push: Switch,
     /// Address and port for metrics, at `/metrics`. Default: none, no metrics.
     #[arg(
         long,
@@ -100,6 +104,15 @@ pub(super) struct Settings {
         value_name = "ADDRESS"
     )]
     pub(super) metrics_listen: Option<SocketAddr>,
+    /// Folder for the photos and documents of jobs, created if needed. Servers on one database need the same folder.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_FILES_DIR",
+        default_value = "data/files",
+        value_name = "FOLDER"
+    )]
+    pub(super) files_dir: PathBuf,
     /// Folder for daily backups, created if needed (`SQLite` only). Default: none, no backups.
     #[arg(
         long,
@@ -179,6 +192,15 @@ pub(super) struct Settings {
     pub(super) log_format: LogFormat,
 }
 
+/// A setting that is on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Switch {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
 /// The form of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum LogFormat {
@@ -253,7 +275,9 @@ impl Settings {
                 .collect(),
             timezone: self.timezone(),
             font_dir: self.font_dir.clone(),
+            push: self.push == Switch::On,
             metrics_listen: self.metrics_listen,
+            files_dir: self.files_dir.clone(),
             backup: self.backup_dir.clone().map(|folder| DailyBackup {
                 folder,
                 keep: usize::from(self.backup_keep),

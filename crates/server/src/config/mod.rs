@@ -31,8 +31,12 @@ pub struct Config {
     pub timezone: String,
     /// The folder with the fonts for PDFs; `None` uses the system's fonts.
     pub font_dir: Option<PathBuf>,
+    /// Whether browsers get pushes.
+    pub push: bool,
     /// The address on which metrics are served; `None` turns metrics off.
     pub metrics_listen: Option<SocketAddr>,
+    /// The folder of the photos and documents of jobs.
+    pub files_dir: PathBuf,
     /// The daily backup; `None` turns backups off.
     pub backup: Option<DailyBackup>,
     /// How many days the audit log is kept; 0 is forever.
@@ -62,7 +66,9 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             timezone: "UTC".to_owned(),
             font_dir: None,
+            push: false,
             metrics_listen: None,
+            files_dir: PathBuf::from("data/files"),
             backup: None,
             audit_days: 730,
             limits: Limits::default(),

@@ -37,6 +37,16 @@ impl PublicUrl {
             || host.starts_with("[::1]")
     }
 
+    /// The contact that push services are told: the public address, or a placeholder if it isn't https, because they
+    /// accept only `https:` and `mailto:` addresses.
+    pub fn contact(&self) -> String {
+        if self.is_https() {
+            self.origin()
+        } else {
+            "mailto:no-reply@localhost".to_owned()
+        }
+    }
+
     /// The `Origin` that a browser sends for pages of this address.
     pub fn origin(&self) -> String {
         format!("{}://{}", self.scheme, self.authority)

@@ -13,6 +13,7 @@ impl Error {
             Self::Malformed(_) => "malformed",
             Self::InvalidResetToken => "invalid_token",
             Self::NotJson => "not_json",
+            Self::NotBytes => "not_bytes",
             Self::NotSignedIn => "not_signed_in",
             Self::InvalidCredentials => "invalid_credentials",
             Self::TemporaryPasswordExpired => "temporary_password_expired",
@@ -36,6 +37,7 @@ impl Error {
             Self::TooMany { .. } => "too_many",
             Self::TooManyChanges { .. } => "too_many_changes",
             Self::Overloaded
+            | Self::Storage(_)
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
             | Self::Database(
@@ -59,6 +61,9 @@ impl Error {
             Self::Malformed(message) | Self::Conflict { message, .. } => message,
             Self::InvalidResetToken => "Invalid or expired reset token",
             Self::NotJson => "The body must be JSON (Content-Type: application/json)",
+            Self::NotBytes => {
+                "The body must be plain bytes (Content-Type: application/octet-stream)"
+            }
             Self::NotSignedIn => "You are not signed in",
             Self::InvalidCredentials => "Invalid username or password",
             Self::TemporaryPasswordExpired => "This temporary password has expired",
@@ -89,6 +94,7 @@ impl Error {
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_)) => "The server is busy. Please try again.",
+            Self::Storage(_) => "The file could not be stored or read. Please try again.",
             Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 "The database does not answer. Please try again."
             }

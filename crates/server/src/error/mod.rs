@@ -37,6 +37,9 @@ pub enum Error {
     /// 415: the content type of the body is not JSON.
     #[error("the body is not JSON")]
     NotJson,
+    /// 415: the content type of the body is not that of plain bytes.
+    #[error("the body is not plain bytes")]
+    NotBytes,
     /// 401: no session.
     #[error("not signed in")]
     NotSignedIn,
@@ -135,6 +138,9 @@ pub enum Error {
     /// 503 when too much heavy work waits, else 500.
     #[error(transparent)]
     Heavy(#[from] HeavyError),
+    /// 503: a file can't be stored or read, because the disk is full or fails.
+    #[error("the folder of the files: {0}")]
+    Storage(std::io::Error),
     /// 500: a mail can't be composed.
     #[error(transparent)]
     Mail(#[from] MailError),

@@ -17,7 +17,7 @@ impl Error {
             | Self::Malformed(_)
             | Self::InvalidResetToken
             | Self::Refused { .. } => StatusCode::BAD_REQUEST,
-            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::NotJson | Self::NotBytes => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotSignedIn
             | Self::InvalidCredentials
             | Self::TemporaryPasswordExpired
@@ -36,6 +36,7 @@ impl Error {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } | Self::TooManyChanges { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Overloaded
+            | Self::Storage(_)
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
             | Self::Database(

@@ -14,6 +14,7 @@ mod dates;
 mod exact;
 mod json;
 mod money;
+mod photo;
 mod signature;
 
 pub use cells::cells;
@@ -21,6 +22,7 @@ pub use cursor::cursor;
 pub use dates::dates;
 pub use json::json;
 pub use money::money;
+pub use photo::photo;
 pub use signature::signature;
 
 #[cfg(test)]
@@ -96,6 +98,7 @@ mod tests {
         dates: days_times_and_instants_are_what_the_calendar_says,
         json: a_body_is_taken_or_refused_in_words,
         money: rows_come_to_what_whole_numbers_say,
+        photo: a_photo_keeps_its_pixels_and_nothing_else,
         signature: a_signature_is_a_drawing_or_a_short_text,
     }
 }

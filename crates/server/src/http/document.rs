@@ -38,7 +38,11 @@ use crate::error::ErrorBody;
         (name = "clients", description = "The customers that the work is done for"),
         (name = "working-time", description = "Working hours and absences"),
         (name = "jobs", description = "The jobs on the schedule"),
+        (name = "schedule", description = "The schedule on paper: day sheets and the sheet of a week, as PDF files"),
         (name = "job_cards", description = "The cards that record the work on a job, and their PDF files"),
+        (name = "notes", description = "The notes on jobs"),
+        (name = "messages", description = "Text messages to clients that were opened in the device's own app"),
+        (name = "files", description = "Photos and documents of jobs"),
         (name = "notifications", description = "What a user is told about the acts of others"),
         (name = "events", description = "The stream of changes"),
         (name = "health", description = "Checks for monitoring and load balancers")

@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use jiff::{civil::Date, tz::TimeZone};
+use jiff::{
+    Timestamp, ToSpan as _,
+    civil::{Date, Weekday},
+    tz::TimeZone,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -121,6 +125,18 @@ pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Res
 pub fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
     let start = day.to_zoned(zone.clone()).ok()?;
     Some(start.timestamp().as_millisecond())
+}
+
+/// The day of an instant in milliseconds.
+pub fn day_of(instant: i64, zone: &TimeZone) -> Option<Date> {
+    let instant = Timestamp::from_millisecond(instant).ok()?;
+    Some(zone.to_datetime(instant).date())
+}
+
+/// The Monday of a day's week.
+pub fn monday_of(day: Date) -> Date {
+    let since = day.weekday().since(Weekday::Monday);
+    day.saturating_sub(i64::from(since).days())
 }
 
 /// A day from a form: `YYYY-MM-DD`, or `None` for an empty field.

@@ -38,6 +38,17 @@ impl Default for Heavy {
 }
 
 impl Heavy {
+    /// Runs one task at a time, for tasks that take much memory.
+    pub fn one_at_a_time() -> Self {
+        Self {
+            queue: WorkQueue::new(Bounds {
+                at_once: 1,
+                at_once_each: 1,
+                ..Bounds::of_all_processors(MOST_WAITING)
+            }),
+        }
+    }
+
     /// Runs a task on a blocking thread and returns its result.
     pub async fn run<T: Send + 'static>(
         &self,

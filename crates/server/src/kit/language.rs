@@ -77,6 +77,27 @@ impl Language {
         }
     }
 
+    /// Formats a day with its weekday: `Fri, Nov 20, 2026`, `Fr., 20. Nov. 2026`.
+    pub fn weekday_and_day(self, day: Date) -> String {
+        format!("{}, {}", self.weekday(day), self.day(day))
+    }
+
+    /// Formats a day like [`Self::short_day`], with its weekday: `Fri, Nov 20`, `Fr., 20. Nov.`.
+    pub fn weekday_and_short_day(self, day: Date, this_year: i16) -> String {
+        format!("{}, {}", self.weekday(day), self.short_day(day, this_year))
+    }
+
+    /// The short name of the weekday: `Fri`, `Fr.`.
+    fn weekday(self, day: Date) -> String {
+        match self {
+            Self::En => day.strftime("%a").to_string(),
+            Self::De => {
+                let place = day.weekday().to_monday_zero_offset();
+                WEEKDAYS[usize::from(place.unsigned_abs())].to_owned()
+            }
+        }
+    }
+
     /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. The year is added if it differs from
     /// the year of `now`. Both times are in the zone.
     pub fn moment(self, at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
@@ -93,8 +114,7 @@ impl Language {
                 format!("{}, {time}", day.strftime(form))
             }
             Self::De => {
-                let weekday =
-                    WEEKDAYS[usize::from(day.weekday().to_monday_zero_offset().unsigned_abs())];
+                let weekday = self.weekday(day);
                 let year = if is_this_year {
                     String::new()
                 } else {

@@ -1,7 +1,8 @@
-//! General helpers: time, ids, text, API values, money, passwords, mail.
+//! General helpers: time, ids, text, API values, money, passwords, mail, photos.
 //!
 //! No feature's terms, no SQL and no HTTP belong here.
 
+pub mod blobs;
 pub mod byte_budget;
 pub mod chunk_permits;
 pub mod clock;
@@ -10,11 +11,13 @@ pub mod cursor;
 pub mod day;
 pub mod heavy;
 pub mod ids;
+pub mod images;
 pub mod language;
 pub mod mail;
 pub mod money;
 pub mod open_files;
 pub mod password;
+pub mod pdf;
 pub mod repeat;
 pub mod sort;
 pub mod text;
@@ -22,6 +25,7 @@ pub mod text_enum;
 pub mod time_of_day;
 pub mod time_zone;
 pub mod version;
+pub mod web_push;
 pub mod wire;
 pub mod work_queue;
 pub mod write_rate;

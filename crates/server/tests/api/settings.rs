@@ -12,7 +12,7 @@ on_each_engine! {
         assert_eq!(response.json, json!({
             "businessName": "", "businessAddress": "", "businessPhone": "", "businessEmail": "", "businessNumber": "",
             "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "secondFactor": "optional",
-            "gapMinutes": 0, "defaultMinutes": 60, "version": 1,
+            "gapMinutes": 0, "defaultMinutes": 60, "runningLateText": "", "onMyWayText": "", "version": 1,
         }));
         // The response of `GET` has an `ETag` with the version, and is `private, no-cache`.
         assert_eq!(response.header("etag"), "\"1\"");
@@ -33,11 +33,23 @@ on_each_engine! {
         let expected = json!({
             "businessName": "Spark & Sons", "businessAddress": "", "businessPhone": "", "businessEmail": "",
             "businessNumber": "", "timezone": "Europe/Berlin", "conflictScope": "worker", "laborRate": 95.5, "secondFactor": "optional",
-            "gapMinutes": 15, "defaultMinutes": 90, "version": 3,
+            "gapMinutes": 15, "defaultMinutes": 90, "runningLateText": "", "onMyWayText": "", "version": 3,
         });
         assert_eq!(cleared.json, expected);
         assert_eq!(app.worker().await.get("/api/settings").await.json, expected);
         assert_eq!(admin.patch("/api/settings", json!({})).await.json["version"], 3, "no change is no new version");
+    }
+
+    /// The words are stored as typed, with their placeholders. `null` clears them. rule: messages-words
+    async fn the_words_of_messages_are_set_and_cleared(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let words = json!({"runningLateText": "{client}, {worker} is late. {business}", "onMyWayText": "On my way to {job}:\n{time}"});
+        let set = admin.patch("/api/settings", words.clone()).await.json;
+        assert_eq!((&set["runningLateText"], &set["onMyWayText"]), (&words["runningLateText"], &words["onMyWayText"]));
+        let cleared = admin.patch("/api/settings", json!({"runningLateText": null})).await.json;
+        assert_eq!((&cleared["runningLateText"], &cleared["onMyWayText"]), (&json!(""), &words["onMyWayText"]));
+        app.worker().await.patch("/api/settings", json!({"onMyWayText": "x"})).await.assert_error(403, "forbidden");
     }
 
     /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
@@ -79,6 +91,7 @@ on_each_engine! {
             ("businessEmail", json!("office@spark.example")), ("businessEmail", json!("")), ("laborRate", json!(0.0)),
             ("laborRate", json!(1_000_000.0)), ("laborRate", json!(0.01)),
             ("gapMinutes", json!(240)), ("gapMinutes", json!(0)), ("defaultMinutes", json!(5)), ("defaultMinutes", json!(1_440)), ("businessName", json!("x".repeat(200))),
+            ("runningLateText", json!("{client}".repeat(62))), ("onMyWayText", json!("ä".repeat(500))), ("onMyWayText", json!("")),
             ("businessAddress", json!("x".repeat(500))), ("businessPhone", json!("x".repeat(100))), ("businessNumber", json!("x".repeat(100))),
         ] {
             let changed = admin.patch("/api/settings", json!({field: value})).await;
@@ -128,6 +141,9 @@ on_each_engine! {
             ("laborRate", json!(1e300), "Must be at most 1000000"),
             ("businessEmail", json!("nobody"), "Invalid email address"),
             ("businessName", json!("x".repeat(201)), "Must be at most 200 characters"),
+            ("runningLateText", json!("x".repeat(501)), "Must be at most 500 characters"),
+            ("onMyWayText", json!("x".repeat(501)), "Must be at most 500 characters"),
+            ("onMyWayText", json!(7), "Expected string, received number"),
             ("businessAddress", json!("x".repeat(501)), "Must be at most 500 characters"),
             ("businessPhone", json!("x".repeat(101)), "Must be at most 100 characters"),
             ("businessName", json!("a\u{0}b"), "Must not contain the character NUL"),

@@ -97,11 +97,49 @@ const ALLOWED: &[(&str, &str)] = &[
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
     ("job_cards", "users"),
-    // Reports sum up jobs by the business's days and by person, and count clients and users.
+    // A note is on a job, has an author, and tells the job's crew. Browsers hear of it as of a change of the job.
+    ("notes", "events"),
+    ("notes", "jobs"),
+    ("notes", "notifications"),
+    ("notes", "users"),
+    // The notes that are ticked for it are printed on a job card.
+    ("job_cards", "notes"),
+    // That a message to the client was opened is in the job's history.
+    ("messages", "events"),
+    ("messages", "jobs"),
+    ("messages", "users"),
+    // A file belongs to a job, is in its history, and photos say when they were taken in the business's time zone.
+    ("files", "events"),
+    ("files", "jobs"),
+    ("files", "settings"),
+    ("files", "users"),
+    // A card prints the job's photos.
+    ("job_cards", "files"),
+    // The sheets of days and weeks show visits with their clients and people, and leave, in the business's days.
+    ("schedule", "clients"),
+    ("schedule", "jobs"),
+    ("schedule", "settings"),
+    ("schedule", "users"),
+    ("schedule", "working_time"),
+    // Reports sum up jobs by the business's days and by person, count clients and users, add up job cards, and compare
+    // booked time with working hours.
     ("reports", "clients"),
+    ("reports", "job_cards"),
     ("reports", "jobs"),
     ("reports", "settings"),
     ("reports", "users"),
+    ("reports", "working_time"),
+    // A pack has the jobs of a person with cards and the business's settings.
+    ("pack", "files"),
+    ("pack", "job_cards"),
+    ("pack", "jobs"),
+    ("pack", "notes"),
+    ("pack", "settings"),
+    ("pack", "users"),
+    // Notifications are pushed to browsers. A browser gets pushes while its session is valid.
+    ("notifications", "push"),
+    ("push", "auth"),
+    ("push", "users"),
     // A notification shows times in the business's time zone.
     ("notifications", "settings"),
     // The demo business has data of every feature.
@@ -110,6 +148,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("demo_data", "clients"),
     ("demo_data", "job_cards"),
     ("demo_data", "jobs"),
+    ("demo_data", "notes"),
     ("demo_data", "notifications"),
     ("demo_data", "settings"),
     ("demo_data", "setup"),

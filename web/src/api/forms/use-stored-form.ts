@@ -15,6 +15,11 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
   stored: Stored;
   /** Adds fields that were missing when the form was opened. The version of the record stays the same. */
   complete?: (base: Stored) => Stored;
+  /**
+   * Whether this window made the change that led to a newer version. Then the form takes the version without a
+   * question, and what was typed stays.
+   */
+  isOwn?: (stored: Stored) => boolean;
   /** Converts a record to form values. Pass the same function as long as it returns the same values. */
   valuesOf: (stored: Stored) => Values;
   /** Fetches the stored record from the server. */
@@ -29,14 +34,15 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
 export function useStoredForm<Stored extends { version: number }, Values extends FieldValues>(
   options: StoredFormOptions<Stored, Values>,
 ) {
-  const { form, stored, complete, valuesOf, fetchLatest, send, onSaved, onFollow, takes } = options;
+  const { form, stored, complete, isOwn, valuesOf, fetchLatest, send, onSaved, onFollow, takes } = options;
   const [base, setBase] = useState(stored);
   const [stale, setStale] = useState(false);
   const [kept, setKept] = useState<readonly string[] | null>(null);
   const { isDirty, dirtyFields } = form.formState;
   const isNewer = stored.version > base.version;
 
-  if (isNewer && !isDirty) {
+  if (isNewer && isOwn?.(stored) === true) setBase(stored);
+  else if (isNewer && !isDirty) {
     setBase(stored);
     onFollow?.();
   } else if (complete !== undefined && complete(base) !== base) setBase(complete(base));

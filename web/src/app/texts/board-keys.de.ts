@@ -13,6 +13,8 @@ export const de: typeof texts = {
   byLane: 'Einer anderen Person geben',
   toTray: 'In die Ablage nehmen und zurück',
   end: 'Das Ende mit links und rechts ändern',
+  select: 'Einsatz auswählen, mit Umschalt alle seit dem letzten',
+  selectAll: 'Alle angezeigten Einsätze auswählen',
   giveAway: 'Diesen Tag der Person abgeben',
   putBack: 'Zurücklegen',
   pageUp: 'Bild auf',

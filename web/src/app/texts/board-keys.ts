@@ -14,6 +14,8 @@ export const texts = catalogue('app/board-keys', {
   byLane: 'Move it to another person',
   toTray: 'Take it to the tray, and back',
   end: 'Change its end with left and right',
+  select: 'Select the visit, or with Shift all from the last one',
+  selectAll: 'Select all visits shown',
   giveAway: 'Give this day of the person away',
   putBack: 'Put it back',
   pageUp: 'Page Up',

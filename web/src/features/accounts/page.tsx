@@ -37,7 +37,7 @@ function UsersScreen() {
   const approach = () => void loadAddUser();
 
   return (
-    <div className="mx-auto max-w-300">
+    <div className="max-w-300">
       <PageTitle
         title={texts.title}
         subtitle={texts.subtitle}

@@ -3,8 +3,8 @@
  * give the same list. Pure. The router imports this file in the entry bundle, so it must not import anything
  * large.
  */
-import { givenText, searchText } from '@/lib/address';
-import { type Day, isDay } from '@/lib/zoned-time';
+import { givenDay, givenText, searchText } from '@/lib/address';
+import type { Day } from '@/lib/zoned-time';
 
 /** The URL parameters. An absent parameter does not filter. */
 export interface AuditSearch {
@@ -21,17 +21,13 @@ export interface AuditSearch {
   to?: Day | undefined;
 }
 
-function dayText(value: unknown): Day | undefined {
-  return isDay(value) && value >= '2000-01-01' && value <= '2100-12-31' ? value : undefined;
-}
-
 /** Parses the URL parameters. Unknown parameters are ignored. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     q: searchText(search['q']),
     action: givenText(search['action']),
     person: givenText(search['person']),
-    from: dayText(search['from']),
-    to: dayText(search['to']),
+    from: givenDay(search['from']),
+    to: givenDay(search['to']),
   };
 }

@@ -60,7 +60,7 @@ export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordF
       <Field label={texts.change.confirm} error={errors.confirmPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
-      <Button type="submit" busy={busy} className="mt-1 h-10 pointer-coarse:h-12">
+      <Button type="submit" busy={busy} size="lg" className="mt-1">
         {busy ? texts.change.busy : texts.change.action}
       </Button>
     </form>

@@ -14,12 +14,13 @@ import { Button, buttonStyle } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 
-const tall = 'h-10 w-full pointer-coarse:h-12';
-
 function BackToLogin({ primary }: { primary?: boolean }) {
   const variant = primary ? 'primary' : 'ghost';
   return (
-    <Link to={LOGIN_PATH} className={buttonStyle({ variant, className: primary ? tall : 'w-full' })}>
+    <Link
+      to={LOGIN_PATH}
+      className={buttonStyle({ variant, size: primary ? 'lg' : 'md', className: 'w-full' })}
+    >
       {texts.backToLogin}
     </Link>
   );
@@ -77,7 +78,7 @@ export function ForgotPasswordPage() {
             />
           )}
         </Field>
-        <Button type="submit" busy={busy} className={tall}>
+        <Button type="submit" size="lg" busy={busy} className="w-full">
           {busy ? texts.forgot.busy : texts.forgot.action}
         </Button>
       </form>

@@ -14,6 +14,7 @@ import { isCodeRequired, isCodeWrong } from '@/features/auth/second-factor/error
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
 import { sendPageLanguage } from '@/api/tell-language';
 import { texts } from '@/features/auth/texts';
+import { pushOwner } from '@/features/push/owner';
 import { toast } from '@/ui/overlay/toast';
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
@@ -56,12 +57,22 @@ export function useLogin() {
   });
 }
 
+/** Ends this device's notifications. Their code is loaded only where they are on. */
+async function leavePushBefore(): Promise<void> {
+  if (pushOwner() === null) return;
+  const { leavePush } = await import('@/features/push/subscription');
+  await leavePush();
+}
+
 /** Signs out. Even after a failure, all cached data is cleared and the user is refetched. rule: sign-out */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     meta: { changes: null },
-    mutationFn: () => body(api.POST('/api/auth/logout')),
+    mutationFn: async () => {
+      await leavePushBefore().catch(() => undefined);
+      return body(api.POST('/api/auth/logout'));
+    },
     onSuccess: () => {
       tellOtherTabs();
       toast({ title: texts.signOut.done, description: texts.signOut.doneText });

@@ -51,7 +51,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
       <Field label={texts.reset.confirm} error={errors.confirmPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
-      <Button type="submit" busy={busy} className="mt-1 h-10 pointer-coarse:h-12">
+      <Button type="submit" busy={busy} size="lg" className="mt-1">
         {busy ? texts.reset.busy : texts.reset.action}
       </Button>
     </form>

@@ -15,13 +15,11 @@ import { Spinner } from '@/ui/spinner';
 /** How long the success message shows before the redirect to the login page, in ms. */
 const REDIRECT_MS = 3000;
 
-const wide = 'h-10 w-full pointer-coarse:h-12';
-
 function RequestNewLink({ variant }: { variant: 'primary' | 'ghost' }) {
   return (
     <Link
       to={FORGOT_PASSWORD_PATH}
-      className={buttonStyle({ variant, className: variant === 'primary' ? wide : 'w-full' })}
+      className={buttonStyle({ variant, size: variant === 'primary' ? 'lg' : 'md', className: 'w-full' })}
     >
       {texts.reset.requestNew}
     </Link>
@@ -67,7 +65,7 @@ function Done({ message }: { message: string }) {
         </>
       }
     >
-      <Link to={LOGIN_PATH} replace className={buttonStyle({ className: `mt-6 ${wide}` })}>
+      <Link to={LOGIN_PATH} replace className={buttonStyle({ size: 'lg', className: 'mt-6 w-full' })}>
         {texts.backToLogin}
       </Link>
     </AuthCard>
@@ -79,7 +77,7 @@ function Unchecked({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
     <AuthCard title={texts.reset.title} text={texts.reset.unchecked}>
       <div className="mt-6 flex flex-col gap-5">
         <Alert>{texts.reset.checkFailed}</Alert>
-        <Button busy={busy} onClick={onRetry} className={wide}>
+        <Button size="lg" busy={busy} onClick={onRetry} className="w-full">
           {texts.reset.tryAgain}
         </Button>
       </div>

@@ -67,7 +67,7 @@ export function SignInForm({ typed, onCodeRequired }: SignInFormProps) {
       >
         {texts.signIn.forgot}
       </Link>
-      <Button type="submit" busy={busy} className="h-10 pointer-coarse:h-12">
+      <Button type="submit" busy={busy} size="lg">
         {busy ? texts.signIn.busy : texts.signIn.action}
       </Button>
     </form>

@@ -13,8 +13,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { ApiError, errorText } from '@/api/errors';
+import { openJob } from '@/features/jobs/open-sheet';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { SelectionHost } from '@/features/jobs/selection/selection-host';
+import { useKeepShown } from '@/features/jobs/selection/store';
 import type { Slot } from '@/features/jobs/slot';
 import { cn } from '@/lib/cn';
 import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
@@ -26,14 +30,16 @@ import { CrewLink } from './cards/crew-link';
 import { HoverCard } from './cards/hover-card';
 import { VisitList } from './cards/visit-list';
 import { DaySpan } from './day/day-span';
-import { type BoardFilter, Filters } from './frame/filters';
 import { Legend } from './frame/legend';
 import { NoWorkers } from './frame/no-workers';
+import { NoLanes } from './frame/no-lanes';
 import { sumText } from './frame/sum';
 import { Corner } from './lanes/corner';
 import { type LaneActions, LaneActionsContext } from './lanes/lane-actions';
 import { useDensity, useLanes } from './lanes/use-lanes';
 import type { Lane, Span } from './model';
+import { chooseLanes, chooseVisit, isChooseAll, visitsOfLane } from './parts/choosing';
+import { FadedContext, type IsFaded } from './parts/faded';
 import { BoardMoves, type BoardMovesOptions } from './moving/board-moves';
 import type { SpanProps } from './span-props';
 import { texts } from './texts';
@@ -51,7 +57,12 @@ export interface BoardProps {
   days: readonly Day[];
   zone: string;
   today: Day;
-  filter: BoardFilter;
+  /** The ids of the only lanes to show; undefined for all. */
+  only: readonly string[] | undefined;
+  /** Which visits a filter fades; undefined for none. */
+  isFaded: IsFaded | undefined;
+  /** The element for the text that says what is booked in all. */
+  sum: HTMLElement | null;
   /** The visits of these days; undefined until they are loaded. */
   visits: readonly CalendarJob[] | undefined;
   /** Why they could not be loaded. */
@@ -60,8 +71,9 @@ export interface BoardProps {
   moves: BoardMovesOptions;
   /** The tray. */
   aside: ReactNode;
-  onSpan: (span: Span) => void;
-  onFilter: (filter: BoardFilter) => void;
+  /** Shows all lanes. */
+  onAllLanes: () => void;
+  onClearFilters: () => void;
   onOpen: (visit: CalendarJob) => void;
   /** The menu of a visit, where a phone has no drag. */
   renderMenu: (visit: CalendarJob) => ReactNode;
@@ -77,35 +89,46 @@ export interface BoardProps {
 const NO_VISITS: readonly CalendarJob[] = [];
 
 export default function Board(props: BoardProps) {
-  const { span, days, zone, today, filter, visits, error, moves, aside } = props;
-  const { onSpan, onFilter, onOpen, renderMenu, onOpenDay, onStep, onNewJob, onRetry, onApproach } = props;
+  const { span, days, zone, today, only, visits, error, moves, aside } = props;
+  const { onAllLanes, onOpen, renderMenu, onOpenDay, onStep, onNewJob, onRetry, onApproach } = props;
   const root = useRef<HTMLDivElement>(null);
   const { users, areUsersKnown, hours, absences, defaultMinutes, gapMinutes } = useBoardData(days, zone);
   const shown = visits ?? NO_VISITS;
   const made = useLanes({ visits: shown, users, hours, absences, days, zone });
-  const lanes = useFiltered(made.lanes, filter.worker);
+  const lanes = useFiltered(made.lanes, only);
   const { density, isAlwaysLow, setLow } = useDensity(lanes.length);
   const readOnly = !useOnline();
   const isPhone = useNarrow();
   const [list, setList] = useState<{ anchor: HTMLElement; ids: string[] } | null>(null);
   const [given, setGiven] = useState<Lane | null>(null);
   usePlaceForToasts();
+  const isLoading = (visits === undefined || !areUsersKnown) && error === null;
+  useKeepShown(`${days.join()} ${only?.join() ?? ''}`, isLoading ? undefined : lanes.flatMap(visitsOfLane));
   const visitAt = (target: EventTarget) => {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id], button') : null;
     return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
   };
 
-  const click = ({ target }: MouseEvent) => {
+  /** A tap opens the sheet, a click the form. */
+  const openPressed = (visit: CalendarJob) => {
+    if (!openJob(visit)) onOpen(visit);
+  };
+
+  const click = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const visit = visitAt(target);
-    if (visit !== undefined) return onOpen(visit);
+    if (visit !== undefined && !isPhone && (ctrlKey || metaKey || shiftKey))
+      return chooseVisit(visit, laneAt(lanes, target), shiftKey);
+    if (visit !== undefined) return openPressed(visit);
     const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null;
     if (anchor !== null) setList({ anchor, ids: anchor.dataset['list']?.split(',') ?? [] });
   };
   const press = (event: KeyboardEvent) => {
-    const visit = event.key === 'Enter' ? visitAt(event.target) : undefined;
+    const isAll = isChooseAll(event) && !isPhone;
+    const visit = event.key === 'Enter' || isAll ? visitAt(event.target) : undefined;
     if (visit === undefined) return;
     event.preventDefault();
-    onOpen(visit);
+    if (isAll) chooseLanes(lanes, props.isFaded);
+    else onOpen(visit);
   };
 
   const actions: LaneActions = {
@@ -119,7 +142,6 @@ export default function Board(props: BoardProps) {
         },
     onGiveAway: readOnly || span === 'week' ? undefined : setGiven,
   };
-  const isLoading = (visits === undefined || !areUsersKnown) && error === null;
   const spanProps: SpanProps = {
     lanes,
     days,
@@ -141,17 +163,10 @@ export default function Board(props: BoardProps) {
       />
     ),
   };
-  const hasWorkers = !areUsersKnown || lanes.length > 1 || filter.worker !== undefined;
+  const hasWorkers = !areUsersKnown || made.lanes.length > 1 || only !== undefined;
   return (
     <>
-      <Filters
-        span={span}
-        filter={filter}
-        lanes={made.lanes}
-        sum={isLoading ? '' : sumText(lanes, zone)}
-        onSpan={onSpan}
-        onFilter={onFilter}
-      />
+      {props.sum !== null && !isLoading && createPortal(sumText(lanes, zone), props.sum)}
       {readOnly && (
         <p role="status" className="board-offline">
           {texts.offline}
@@ -162,7 +177,6 @@ export default function Board(props: BoardProps) {
           role="presentation"
           ref={root}
           data-board={span}
-          data-only={filter.status}
           aria-busy={isLoading}
           onClick={click}
           onKeyDown={press}
@@ -177,27 +191,30 @@ export default function Board(props: BoardProps) {
             />
           ) : (
             <LaneActionsContext value={actions}>
-              {isPhone ? (
-                <Suspense fallback={null}>
-                  <PhoneBoard
-                    {...spanProps}
-                    span={span}
-                    lanes={made.lanes}
-                    worker={filter.worker}
-                    renderMenu={renderMenu}
-                    onChoose={() => onFilter({ ...filter, worker: undefined })}
-                    onOpenDay={onOpenDay}
-                    onStep={onStep}
-                  />
-                </Suspense>
-              ) : span === 'week' ? (
-                <WeekSpan {...spanProps} onOpenDay={onOpenDay} />
-              ) : (
-                <DaySpan {...spanProps} />
-              )}
+              <FadedContext value={props.isFaded}>
+                {isPhone ? (
+                  <Suspense fallback={null}>
+                    <PhoneBoard
+                      {...spanProps}
+                      span={span}
+                      lanes={made.lanes}
+                      worker={only?.[0]}
+                      renderMenu={renderMenu}
+                      onChoose={onAllLanes}
+                      onOpenDay={onOpenDay}
+                      onStep={onStep}
+                    />
+                  </Suspense>
+                ) : span === 'week' ? (
+                  <WeekSpan {...spanProps} onOpenDay={onOpenDay} />
+                ) : (
+                  <DaySpan {...spanProps} />
+                )}
+              </FadedContext>
             </LaneActionsContext>
           )}
           {!hasWorkers && <NoWorkers />}
+          {!isLoading && !isPhone && lanes.length === 0 && <NoLanes onClear={props.onClearFilters} />}
           <Legend />
           <CrewLink root={root} />
           <HoverCard root={root} visits={shown} zone={zone} />
@@ -232,22 +249,29 @@ export default function Board(props: BoardProps) {
               anchor={list.anchor}
               visits={shown.filter(({ visitId }) => list.ids.includes(visitId))}
               zone={zone}
-              onOpen={onOpen}
+              onOpen={openPressed}
               onClose={() => setList(null)}
             />
           )}
         </div>
         {aside}
       </div>
+      <SelectionHost />
     </>
   );
 }
 
+/** The lane of what was pressed. */
+function laneAt(lanes: readonly Lane[], target: EventTarget): Lane | undefined {
+  const lane = target instanceof Element ? target.closest<HTMLElement>('[data-user-id]') : null;
+  return lanes.find(({ id }) => id === lane?.dataset['userId']);
+}
+
 /** A filter by worker hides the other lanes. */
-function useFiltered(lanes: readonly Lane[], worker: string | undefined): readonly Lane[] {
+function useFiltered(lanes: readonly Lane[], only: readonly string[] | undefined): readonly Lane[] {
   return useMemo(
-    () => (worker === undefined ? lanes : lanes.filter(({ id }) => id === worker)),
-    [lanes, worker],
+    () => (only === undefined ? lanes : lanes.filter(({ id }) => only.includes(id))),
+    [lanes, only],
   );
 }
 

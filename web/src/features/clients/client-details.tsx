@@ -6,6 +6,7 @@ import { dayOf, instantOf } from '@/lib/zoned-time';
 import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, NoValue, Section } from '@/ui/section';
 import { useNow } from '@/ui/hooks/use-now';
+import { ContactActions } from './contact-actions';
 import { texts } from './texts/details';
 import type { Client } from './queries';
 
@@ -21,6 +22,9 @@ export function ClientDetails({ client, zone, jobs }: ClientDetailsProps) {
   const { siteContact, siteContactPhone } = client;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="empty:hidden md:col-span-2">
+        <ContactActions client={client} />
+      </div>
       <Section title={texts.client}>
         <Lines>
           <Line name={texts.business}>{client.businessName ?? <Missing />}</Line>

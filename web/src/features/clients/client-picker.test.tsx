@@ -20,9 +20,10 @@ interface ShowProps {
   value?: string;
   known?: Client | undefined;
   any?: string;
+  onAdd?: (name: string) => void;
 }
 
-function Show({ value = '', known, any }: ShowProps) {
+function Show({ value = '', known, any, onAdd }: ShowProps) {
   const [chosen, setChosen] = useState<string | null>(value === '' ? null : value);
   return (
     <ClientPicker
@@ -31,6 +32,7 @@ function Show({ value = '', known, any }: ShowProps) {
       onChoose={(client) => setChosen(client?.id ?? null)}
       known={known}
       any={any}
+      onAdd={onAdd}
       placeholder="Search clients"
     />
   );
@@ -139,4 +141,29 @@ it("in a filter the picker's first option selects all clients", async () => {
   await user.type(box, '12');
   await waitFor(() => expect(options()[0]).toBe('Client 012'));
   expect(options()).not.toContain('All clients');
+});
+
+// rule: client-from-job
+describe('adding a client of the typed name', () => {
+  it('is offered last and by keys, if nobody has the name', async () => {
+    const onAdd = vi.fn<(name: string) => void>();
+    const { user, box } = show({ onAdd });
+    await user.type(box, ' Client 1x ');
+    expect(await screen.findByRole('option', { name: 'Add “Client 1x” as a client' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('Client 1x');
+  });
+
+  it('is not offered for a name that exists, whatever the case', async () => {
+    const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
+    await user.type(box, 'client 397');
+    await waitFor(() => expect(options()).toEqual(['Client 397']));
+  });
+
+  it('is not offered where clients can not be added', async () => {
+    const { user, box } = show();
+    await user.type(box, 'zebra');
+    expect(await screen.findByText('No client of that name')).toBeVisible();
+    expect(options()).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
+import { Plus } from 'lucide-react';
 import { Combobox } from '@/ui/forms/combobox';
 import type { ControlProps } from '@/ui/forms/field';
 import type { Option } from '@/ui/forms/listbox';
@@ -31,18 +32,24 @@ interface ClientPickerProps extends Partial<ControlProps> {
   known?: Named | undefined;
   /** The label of a first option that selects all clients. */
   any?: string | undefined;
+  /**
+   * Offers to add a client of the typed name, if no client has it yet. Undefined if the user may not add clients.
+   */
+  onAdd?: ((name: string) => void) | undefined;
   placeholder?: string | undefined;
   className?: string | undefined;
 }
 
 const ANY = '';
+const ADD = 'add';
 
-export function ClientPicker({ value, onChoose, known, any, ...control }: ClientPickerProps) {
+export function ClientPicker({ value, onChoose, known, any, onAdd, ...control }: ClientPickerProps) {
   const found = useFound();
   const chosen = useChosen(value, found.clients, known);
   const options = optionsOf(found.clients);
   // The option for all clients is not a search result, so it is shown only without a search text.
   if (any !== undefined && found.typed === '') options.unshift({ value: ANY, label: any });
+  if (onAdd !== undefined && found.isNew) options.push(addOption(found.typed));
   const all = any === undefined ? undefined : { value: ANY, label: any };
 
   return (
@@ -50,7 +57,10 @@ export function ClientPicker({ value, onChoose, known, any, ...control }: Client
       {...control}
       value={value ?? (all === undefined ? null : ANY)}
       chosen={value === null ? all : chosen}
-      onValueChange={(id) => onChoose(found.clients.find((client) => client.id === id) ?? null)}
+      onValueChange={(id) => {
+        if (id === ADD) onAdd?.(found.typed);
+        else onChoose(found.clients.find((client) => client.id === id) ?? null);
+      }}
       options={options}
       search={{ onSearch: found.look, pending: found.pending, more: found.more }}
       emptyText={found.emptyText}
@@ -61,6 +71,18 @@ export function ClientPicker({ value, onChoose, known, any, ...control }: Client
 function optionOf({ id, name, businessName }: Named): Option {
   return { value: id, label: name, detail: businessName ?? undefined };
 }
+
+/** The option that adds a client. rule: client-from-job */
+function addOption(name: string): Option {
+  return {
+    value: ADD,
+    label: texts.add(name),
+    icon: <Plus aria-hidden className="size-4 shrink-0 text-ink-2" />,
+  };
+}
+
+const sameName = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 /** The options for the clients. The options of clients with the same name also show the address. */
 function optionsOf(clients: readonly Client[]): Option[] {
@@ -91,6 +113,12 @@ function useFound() {
   return {
     typed: wanted,
     look,
+    /** Whether nobody has the typed name. Not known while the search is running, or if it failed. */
+    isNew:
+      wanted !== '' &&
+      query.isSuccess &&
+      !pending &&
+      !clients.some(({ name }) => sameName(name.trim(), wanted)),
     clients,
     pending,
     more: pending ? 0 : (query.data?.total ?? 0) - clients.length,

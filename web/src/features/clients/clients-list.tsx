@@ -60,7 +60,7 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
           {list.state === 'ready' && <Count found={total} narrowed={params.q !== undefined} />}
         </p>
       </div>
-      {list.state === 'loading' && <ListLoading text={texts.loading} row="h-16.25" />}
+      {list.state === 'loading' && <ListLoading text={texts.loading} row="h-13.25" />}
       {list.state === 'failed' && (
         <ErrorState
           title={texts.loadFailed}

@@ -30,7 +30,14 @@ interface ClientsTableProps extends ListProps {
 export function ClientsTable(list: ClientsTableProps) {
   const now = useNow();
   return (
-    <DataTable {...list} label={texts.clients} columns={columns()} grid={GRID} estimate={65}>
+    <DataTable
+      {...list}
+      label={texts.clients}
+      columns={columns()}
+      grid={GRID}
+      rowClassName="py-1.5"
+      estimate={53}
+    >
       {(client) => (
         <>
           <Cell>

@@ -28,7 +28,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
 
 export interface ClientsServer {
   clients: Client[];
-  /** The response to every request for a client's jobs. */
+  /** A client's jobs. All are still to come. */
   jobs: unknown[];
   /** The query strings of all requests for clients (lists, counts, pickers), in order. */
   asked: string[];
@@ -88,7 +88,8 @@ export function serveClients(clients: Client[], user = ADMIN): ClientsServer {
     if (call === 'GET /api/auth/user') return respond([200, user]);
     if (call === 'GET /api/settings') return respond([200, { timezone: 'Australia/Sydney' }]);
     if (call === 'GET /api/clients') return page(server.clients, url.searchParams);
-    if (call === 'GET /api/jobs') return respond([200, server.jobs]);
+    const isPast = url.searchParams.has('to') || url.searchParams.has('unscheduled');
+    if (call === 'GET /api/jobs') return respond([200, isPast ? [] : server.jobs]);
     return respond(answerOf(server, call, Object(body), ifMatch));
   });
   return server;

@@ -7,7 +7,7 @@ import { restoreNewJob } from '@/features/jobs/form/new-job-draft';
 import { ago } from '@/lib/ago';
 import { runCommand, runCommandSoon } from '@/lib/commands';
 import { type DraftHead, removeDraft } from '@/lib/drafts';
-import { jobCardPath } from '@/lib/paths';
+import { jobCardPath, JOBS_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { Dialog } from '@/ui/overlay/dialog';
@@ -26,6 +26,8 @@ function useOpen(): (draft: DraftHead) => void {
   const navigate = useNavigate();
   return ({ kind, id }) => {
     if (kind === 'job-card') return void navigate({ to: '/job-card/$id', params: { id } });
+    // Its field is in the details of the job.
+    if (kind === 'note') return void navigate({ to: JOBS_PATH, search: { jobId: id } });
     restoreNewJob();
     if (runCommand('new-job')) return;
     void navigate({ to: '/' });
@@ -93,13 +95,13 @@ interface ChoicesProps {
 function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isKnown = useQueryClient().getQueryData(USER_KEY) !== undefined;
-  // A draft can't be discarded while its card is open, because the open form would write the draft again.
-  if (draft.kind === 'job-card' && jobCardPath(draft.id) === path)
+  // A draft can't be discarded while its card is open, because what is open would write the draft again.
+  if (draft.kind !== 'new-job' && jobCardPath(draft.id) === path)
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* A draft of a new job opens on the schedule screen, which needs the server. */}
-      {draft.kind === 'new-job' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
+      {/* These open on screens that need the server. */}
+      {draft.kind !== 'job-card' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (
           <Button size="sm" aria-label={`${texts.open}: ${titleOf(draft)}`} onClick={onOpen}>

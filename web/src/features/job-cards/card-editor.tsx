@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { LeaveQuestion } from '@/ui/overlay/leave-question';
 import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
 import './card.css';
+import { AttachedSections } from './attached-sections';
 import { CardContext } from './card-context';
 import type { CardDraft } from './draft';
 import type { JobCard } from './form-schema';
@@ -82,6 +83,7 @@ export function CardEditor({ job, stored, settings, gone, opened = null, away, o
           <MaterialRows />
           <ComplianceSection />
           <NotesSection />
+          {away !== true && <AttachedSections job={job} />}
           <SignaturesSection />
           <TotalsSection rate={rate} />
         </form>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient, USER_KEY } from '@/api/query-client';
 import type { Job } from '@/features/jobs/queries';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { writeDraft } from '@/lib/drafts';
@@ -33,7 +34,9 @@ function openAway(card = aCard()) {
     'fetch',
     answersHealth(globalThis.fetch, () => server.override('') === undefined),
   );
-  const shown = showScreen(<JobCardScreen jobId="j1" />);
+  const queries = createQueryClient();
+  queries.setQueryDefaults(USER_KEY, { queryFn: () => ADMIN });
+  const shown = showScreen(<JobCardScreen jobId="j1" />, ADMIN, queries);
   const comeBack = () => {
     server.override = () => undefined;
     act(() => void window.dispatchEvent(new Event('online')));

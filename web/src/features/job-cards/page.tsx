@@ -2,13 +2,10 @@
  * The job card screen: loads the job, its card and the settings, and shows a message when the job doesn't
  * exist.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback } from 'react';
 import { errorText } from '@/api/errors';
-import { USER_KEY } from '@/api/query-client';
-import { useReconnect } from '@/features/offline/use-reconnect';
+import { WayBack } from '@/features/offline/way-back';
 import { JOBS_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -33,23 +30,6 @@ function useBack(): () => void {
     if (canGoBack) router.history.back();
     else void navigate({ to: JOBS_PATH });
   };
-}
-
-/**
- * Waits until the server responds again. Then refetches the signed-in user, and after that all other data.
- */
-function WayBack() {
-  const queries = useQueryClient();
-  const renew = useCallback(
-    () =>
-      void queries.refetchQueries({ queryKey: USER_KEY }).then(
-        () => queries.invalidateQueries(),
-        () => undefined,
-      ),
-    [queries],
-  );
-  useReconnect(renew);
-  return null;
 }
 
 export function JobCardScreen({ jobId }: { jobId: string }) {

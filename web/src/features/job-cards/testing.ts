@@ -18,6 +18,8 @@ export const SETTINGS: Settings = {
   gapMinutes: 0,
   defaultMinutes: 60,
   laborRate: 95,
+  runningLateText: '',
+  onMyWayText: '',
   version: 1,
 };
 
@@ -127,6 +129,7 @@ export function serveCard(start: { job?: Job; card?: JobCard | null; settings?: 
   };
   const read = (call: string): Answer => {
     if (call === 'GET /api/jobs/j1') return [200, state.job];
+    if (call === 'GET /api/jobs/j1/notes' || call === 'GET /api/jobs/j1/files') return [200, []];
     if (call === 'GET /api/job-cards/j1/pdf') return [200, '%PDF'];
     if (call === 'GET /api/settings') return [200, { ...SETTINGS, ...start.settings }];
     if (call !== 'GET /api/job-cards/j1') return [404, { message: 'Not found', code: 'not_found' }];

@@ -17,6 +17,8 @@ export interface Edit {
    * of the current visit.
    */
   change: (job: CalendarJob) => Partial<Job>;
+  /** The visit whose actual times change; without it the current one. */
+  visitId?: string | undefined;
   /** Whether the job is removed from every list, as after archiving, restoring and deleting. */
   leavesLists?: boolean | undefined;
 }
@@ -34,14 +36,18 @@ function ofWholeJob(change: Edit['change']): Edit['change'] {
   };
 }
 
-function edited(id: string, currentId: string | undefined, { change, leavesLists }: Edit): Rewrite {
+/** Whether the changed visit is the one whose times a job has, or the one that stands in a window. */
+const isChanged = (job: CalendarJob, currentId: string | undefined, { visitId }: Edit): boolean =>
+  job.visitId === (visitId ?? (isWhole(job) ? job.visitId : currentId));
+
+function edited(id: string, currentId: string | undefined, edit: Edit): Rewrite {
+  const { change, leavesLists } = edit;
   return (jobs) => {
     if (!jobs.some((job) => job.id === id)) return jobs;
     if (leavesLists) return jobs.filter((job) => job.id !== id);
     return jobs.map((job) => {
       if (job.id !== id) return job;
-      const isCurrent = isWhole(job) || job.visitId === currentId;
-      return { ...job, ...(isCurrent ? change : ofWholeJob(change))(job) };
+      return { ...job, ...(isChanged(job, currentId, edit) ? change : ofWholeJob(change))(job) };
     });
   };
 }
@@ -101,7 +107,7 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
   );
   apply<Job>(
     jobQuery(id).queryKey,
-    (job) => ({ ...job, ...edit.change(job) }),
+    (job) => edited(id, undefined, { ...edit, leavesLists: false })([job])[0] ?? job,
     (before) => (now) => older(before, now),
   );
   return () => {

@@ -83,3 +83,8 @@ export async function deleteJob(id: string, version: number): Promise<void> {
 export async function requestDeletion(id: string): Promise<void> {
   await api.POST('/api/jobs/{id}/request-deletion', { params: { path: { id } } });
 }
+
+/** Copies a job to another day. */
+export function duplicateJob(id: string, body: Schemas['Duplicate']): Promise<Job> {
+  return bodyOf(api.POST('/api/jobs/{id}/duplicate', { params: { path: { id } }, body }));
+}

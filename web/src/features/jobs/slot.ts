@@ -1,5 +1,5 @@
 /** The time of a visit, how much of it is taken, and what it overlaps. Pure. */
-import { type Instant, instantOf } from '@/lib/zoned-time';
+import { type Instant, instantOf, MINUTE } from '@/lib/zoned-time';
 
 /** The time of a job. If the job has no end, `end` equals `start`. */
 export interface Slot {
@@ -47,6 +47,16 @@ export function timeTaken(visit: Taking, { start, end }: Slot): Slot | null {
   const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
   if (finish < end && finish <= start) return null;
   return { start, end: finish };
+}
+
+/** The planned minutes of a visit within a day or another period; none if it takes no time. */
+export function plannedMinutes(
+  visit: Taking & { startDate: string; endDate: string | null },
+  within: Slot,
+): number {
+  const slot = slotOf(visit);
+  if (timeTaken(visit, slot) === null) return 0;
+  return Math.max(0, Math.min(slot.end, within.end) - Math.max(slot.start, within.start)) / MINUTE;
 }
 
 /** Whether a slot overlaps a window. A job without an end is in the window that contains its start. */

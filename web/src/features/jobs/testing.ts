@@ -38,6 +38,8 @@ const SETTINGS: Settings = {
   gapMinutes: 0,
   defaultMinutes: 60,
   laborRate: 1,
+  runningLateText: '',
+  onMyWayText: '',
   version: 1,
 };
 
@@ -123,6 +125,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     /** The query parameters of the requests for the tray. */
     trayAsked: [] as string[],
     workers: [ANA, GONE],
+    /** The jobs of `overdue=true`. */
+    overdue: [] as Job[],
     makeJob: aJob,
   };
   const answer = (call: string, body: object, calendar = false): Answer => {
@@ -144,6 +148,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     }
     if (job !== undefined && verb === 'request-deletion') return [200, { message: 'Deletion request sent' }];
     if (job !== undefined && verb === 'history') return [200, business.history];
+    if (job !== undefined && method === 'GET' && (verb === 'notes' || verb === 'files')) return [200, []];
     if (job !== undefined && method === 'DELETE') {
       business.jobs = business.jobs.filter((each) => each !== job);
       return [204];
@@ -169,7 +174,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     if (request.method !== 'GET')
       business.sent.push({ call, body, ifMatch: request.headers.get('If-Match') });
-    if (call === 'GET /api/jobs')
+    const isOverdue = call === 'GET /api/jobs' && url.searchParams.get('overdue') === 'true';
+    if (call === 'GET /api/jobs' && !isOverdue)
       business.windows.push(`${url.searchParams.get('from')} ${url.searchParams.get('to')}`);
     if (call === 'GET /api/clients') business.looked.push(url.searchParams.get('q') ?? '');
     const own = () => {
@@ -183,6 +189,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     };
     const before = business.jobs;
     const [status, json] = (await business.override(call, body)) ?? own();
+    if (status === 200 && isOverdue) return page(business.overdue, url);
     if (status === 200 && call === 'GET /api/tray') {
       business.trayAsked.push(url.search);
       return page(trayOf(business, url.searchParams), url);

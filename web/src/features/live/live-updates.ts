@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { endSession, LIVE_SINCE_KEY, USER_KEY } from '@/api/query-client';
+import { WINDOWS_KEY } from '@/features/jobs/queries';
 import { settingsQuery } from '@/features/settings/queries';
 import { connectStream } from './connect';
 import { makeRefresher } from './refresh';
@@ -13,6 +14,7 @@ export function startLiveUpdates(queries: QueryClient, userId: string): () => vo
   const refresher = makeRefresher(queries, userId);
   // The settings may have been read before the first sequence number, so they could be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  lookAgain(queries);
   const leave = connectStream({
     userId,
     since: queries.getQueryData<number>(LIVE_SINCE_KEY) ?? null,
@@ -26,4 +28,14 @@ export function startLiveUpdates(queries: QueryClient, userId: string): () => vo
     leave();
     refresher.stop();
   };
+}
+
+/**
+ * Fetches the jobs again that were requested together with the first sequence number. Mostly nothing has changed, and
+ * the answer has no body. After a change of one's own they are fetched anyway.
+ */
+function lookAgain(queries: QueryClient): void {
+  if (window.jobwrightAskedEarly !== true) return;
+  window.jobwrightAskedEarly = false;
+  if (queries.isMutating() === 0) void queries.invalidateQueries({ queryKey: WINDOWS_KEY });
 }

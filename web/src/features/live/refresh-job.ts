@@ -4,15 +4,27 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isGone } from '@/api/errors';
 import { markGone } from '@/api/gone';
-import { JOBS_KEY } from '@/api/keys';
+import { filesKey, JOBS_KEY, notesKey } from '@/api/keys';
 import { cachedJob, dropJob, putJob } from '@/features/jobs/cache';
 import { jobHistoryQuery, OF_CLIENT_KEY } from '@/features/jobs/detail/queries';
+import { OVERDUE_KEY } from '@/features/jobs/overdue';
 import { type Job, jobQuery, jobStatsQuery, LISTS_KEY, WINDOWS_KEY } from '@/features/jobs/queries';
 import { TRAY_KEY } from '@/features/tray/queries';
 import { untilScreenReleased } from '@/lib/screen-hold';
 import { highlightChange } from './highlight';
 import type { Task } from './task';
 import type { Change } from './wire';
+
+/**
+ * Notes and files have no events of their own: they come as a change of their job in its present version. So
+ * they and the history are refetched for every event of the job, also for one that this tab seems to have
+ * caused. Only what is shown is refetched.
+ */
+export function refreshAttached(queries: QueryClient, { kind, id, action }: Change): void {
+  if (kind !== 'job' || id === null || action === 'deleted') return;
+  for (const queryKey of [notesKey(id), filesKey(id), jobHistoryQuery(id).queryKey])
+    void queries.invalidateQueries({ queryKey });
+}
 
 /** Whether the screen shows the job, or a calendar window that may now contain the job. */
 function isLookedAt(queries: QueryClient, id: string): boolean {
@@ -62,9 +74,9 @@ export async function refreshJob(
   { id, version, action }: Change,
 ): Promise<void> {
   if (id === null) return;
-  for (const key of [LISTS_KEY, TRAY_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) invalidateSoon(key);
+  for (const key of [LISTS_KEY, TRAY_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY, OVERDUE_KEY])
+    invalidateSoon(key);
   if (action === 'deleted') return drop(queries, id);
-  void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
   // The screen doesn't show the job, so only mark the cached windows as stale.
   if (!isLookedAt(queries, id)) return invalidateSoon(WINDOWS_KEY);
   try {

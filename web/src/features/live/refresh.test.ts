@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountKey, FREE_TIMES_KEY, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { accountKey, filesKey, FREE_TIMES_KEY, JOBS_KEY, notesKey, NOTIFICATIONS_KEY } from '@/api/keys';
 import { ApiError, isGone } from '@/api/errors';
 import type { RecordKind } from '@/api/mutation-meta';
 import { createQueryClient } from '@/api/query-client';
@@ -347,6 +347,20 @@ describe("the person's own change", () => {
     await done;
     await tick();
     expect(asked, "afterwards it counts as the tab's own change").toEqual([]);
+  });
+
+  it('notes and files of the job are refetched even then, because theirs is an event of the job too', async () => {
+    const stops = [notesKey('j1'), filesKey('j1'), jobHistoryQuery('j1').queryKey].map((key) =>
+      look(key, []),
+    );
+    await change('job', aJob({ version: 5 }));
+    await tick();
+    asked = [];
+    // Somebody else adds a note: the version of the job stays.
+    tell({ version: 5 });
+    await tick();
+    expect(asked).toEqual(['jobs notes', 'jobs files', 'jobs history']);
+    for (const stop of stops) stop();
   });
 
   it('an event that arrives while a card is dragged is applied after the drag', async () => {

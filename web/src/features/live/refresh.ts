@@ -7,6 +7,7 @@ import { ApiError, isGone } from '@/api/errors';
 import { isScreenHeld, onScreenReleased } from '@/lib/screen-hold';
 import { applyChanges } from './apply';
 import { watchOwnChanges } from './own-changes';
+import { refreshAttached } from './refresh-job';
 import type { Change, LiveEvent } from './wire';
 
 /** How long changes are collected before they are applied, in milliseconds. */
@@ -82,8 +83,10 @@ export function makeRefresher(queries: QueryClient, userId: string) {
   const flush = () => {
     next = Number.POSITIVE_INFINITY;
     if (stopped || mustWait()) return;
-    const changes = [...pending.values()].filter((change) => !own.has(change));
+    const all = [...pending.values()];
+    const changes = all.filter((change) => !own.has(change));
     pending.clear();
+    for (const change of all) refreshAttached(queries, change);
     if (changes.length > 0) {
       applyChanges({ queries, userId, invalidateSoon: (key) => (due.add(key), soon()) }, changes);
     }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
+import { openJob } from '@/features/jobs/open-sheet';
 import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
-import { JOBS_PATH, LEAVE_PATH, PROFILE_PATH } from '@/lib/paths';
+import { JOBS_PATH } from '@/lib/paths';
 import { texts } from './texts/panel';
 import type { Notification } from './queries';
+import { targetOf } from './target';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -17,13 +19,6 @@ interface NotificationItemProps {
 const itemStyle =
   'block w-full px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:hover:bg-transparent';
 
-/** Where a notification leads. Null if there is nothing to open, as of a deleted job. */
-function targetOf({ type, jobId }: Notification): { to: string; search?: () => object } | null {
-  if (type === 'leave_asked') return { to: LEAVE_PATH };
-  if (type === 'leave_approved' || type === 'leave_declined') return { to: PROFILE_PATH };
-  return jobId === null ? null : { to: JOBS_PATH, search: () => ({ jobId }) };
-}
-
 /** One notification: a link or, if it leads nowhere, a button that marks the notification as read. */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
   const { title, message, createdAt } = notification;
@@ -34,6 +29,9 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
     if (unread) onRead();
     // With one of these keys it opens in a new tab or window, so the list stays open.
     if (target !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+    // A tap opens the job's sheet over the present screen.
+    if (target?.to === JOBS_PATH && notification.jobId !== null && openJob({ id: notification.jobId }))
+      event.preventDefault();
   };
   const shared = {
     'data-notification': notification.id,

@@ -19,6 +19,8 @@ function aNotification(changes: Partial<Notification> = {}): Notification {
     jobId: 'j1',
     read: 0,
     createdAt: '2026-11-19T23:55:00.000Z',
+    visitStart: null,
+    place: null,
     ...changes,
   };
 }

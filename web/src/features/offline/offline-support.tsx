@@ -1,16 +1,23 @@
 /**
- * Stores the app and the schedule's weeks on the device, once the first screen is shown. Shows a strip at the
+ * Stores the app, the schedule's weeks and the person's pack on the device, once the first screen is shown. Shows a strip at the
  * lower edge when the network is gone or a new version is available. The page reloads only when the user asks
  * for it, and the strip covers no button.
  */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { USER_KEY } from '@/api/query-client';
-import { type Settings, settingsQuery } from '@/features/settings/queries';
+import { settingsQuery } from '@/features/settings/queries';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { keepPack } from './keep-pack';
+import { readPack } from './pack-store';
+import { seedFromPack } from './seed';
+import { showKeptThumbs } from './show-thumbs';
+import { useShownAsOf } from './shown-as-of';
 import { storeWeeks } from './store-weeks';
+import { WayBack } from './way-back';
 import { removeStoredData } from './weeks-store';
 import { installWorker } from './service-worker';
 import { texts } from './texts';
@@ -18,7 +25,7 @@ import { untilPageIdle } from './page-idle';
 import { useOnline } from '@/ui/hooks/use-online';
 import { formatLoadTime } from './load-time';
 
-/** Stores the app and the weeks. Returns whether a newer version is available. */
+/** Stores the app, the weeks and the pack. Returns whether a newer version is available. */
 function useKeeping(): boolean {
   const queries = useQueryClient();
   const [newer, setNewer] = useState(false);
@@ -29,8 +36,14 @@ function useKeeping(): boolean {
       await untilPageIdle(queries, signal);
       const isInstalled = await installWorker({ onNewer: () => setNewer(true) }, signal);
       if (signal.aborted) return;
-      if (isInstalled) signal.addEventListener('abort', storeWeeks(queries));
-      else await removeStoredData();
+      if (!isInstalled) {
+        await removeStoredData();
+        return;
+      }
+      // Read once, so that screens are painted from it.
+      void readPack(Date.now());
+      for (const stopKeeping of [storeWeeks, keepPack, seedFromPack, showKeptThumbs])
+        signal.addEventListener('abort', stopKeeping(queries));
     };
     void start().catch(() => undefined);
     return () => stop.abort();
@@ -38,11 +51,18 @@ function useKeeping(): boolean {
   return newer;
 }
 
-/** The time when the shown data was loaded, as text; null while online or before anything was loaded. */
+/**
+ * When the shown data was loaded or the kept data was made, as text; null while everything comes from the server, or
+ * before anything was loaded.
+ */
 function useLoaded(online: boolean): string | null {
   const queries = useQueryClient();
-  const zone = queries.getQueryData<Settings>(settingsQuery.queryKey)?.timezone;
-  if (online || zone === undefined || !queries.getQueryData(USER_KEY)) return null;
+  const asOf = useShownAsOf();
+  // Only watched here: other screens fetch it.
+  const zone = useQuery({ ...settingsQuery, enabled: false }).data?.timezone;
+  if (zone === undefined) return null;
+  if (asOf !== null) return formatLoadTime(asOf, zone);
+  if (online || !queries.getQueryData(USER_KEY)) return null;
   const shown = queries.getQueryCache().findAll({ type: 'active' });
   return formatLoadTime(Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt)), zone);
 }
@@ -52,11 +72,19 @@ export default function OfflineSupport() {
   const [later, setLater] = useState(false);
   const online = useOnline();
   const loaded = useLoaded(online);
+  const isKept = useShownAsOf() !== null;
   if (loaded !== null)
     return (
-      <Strip icon={<CloudOff aria-hidden className="size-5" />} title={texts.offline(loaded)}>
-        {texts.notSaved}
-      </Strip>
+      <>
+        {isKept && <WayBack />}
+        <Strip
+          icon={<CloudOff aria-hidden className="size-5" />}
+          title={online ? texts.unreachable(loaded) : texts.offline(loaded)}
+          brief
+        >
+          {texts.notSaved}
+        </Strip>
+      </>
     );
   if (!newer || later) return <Strip />;
   return (
@@ -82,15 +110,17 @@ export default function OfflineSupport() {
 interface StripProps {
   icon?: ReactNode;
   title?: string;
+  /** On a phone only the title is seen, because the actions of the screen need the room. */
+  brief?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /**
  * The strip. The live region is rendered before the text, so that screen readers announce the text. The strip
- * sets `--notice-height`, so that elements at the lower edge move up and are not covered.
+ * sets `--strip-height`, so that elements at the lower edge move up and are not covered.
  */
-function Strip({ icon, title, action, children }: StripProps) {
+function Strip({ icon, title, brief = false, action, children }: StripProps) {
   const bar = useRef<HTMLDivElement>(null);
   const shown = title !== undefined;
   useLayoutEffect(() => {
@@ -98,22 +128,22 @@ function Strip({ icon, title, action, children }: StripProps) {
     if (!shown || current === null) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
-      style.setProperty('--notice-height', `${current.offsetHeight}px`),
+      style.setProperty('--strip-height', `${current.offsetHeight}px`),
     );
     observer.observe(current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--notice-height');
+      style.removeProperty('--strip-height');
     };
   }, [shown]);
   return (
-    <div ref={bar} aria-live="polite" className="fixed inset-x-0 bottom-0 z-20 print:hidden">
+    <div ref={bar} aria-live="polite" className="fixed inset-x-0 bottom-(--tabs-height) z-20 print:hidden">
       {shown && (
         <div className="flex items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           <span className="text-ink-2 max-md:hidden">{icon}</span>
           <div className="min-w-0 max-md:flex-1">
             <p className="font-semibold">{title}</p>
-            <p className="text-ink-2">{children}</p>
+            <p className={cn('text-ink-2', brief && 'max-md:sr-only')}>{children}</p>
           </div>
           {action !== undefined && <div className="flex items-center gap-1">{action}</div>}
         </div>

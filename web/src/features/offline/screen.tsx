@@ -1,17 +1,24 @@
 /**
- * The screen that is shown while the server can't be reached: a job card from a draft on this device, or else
- * the stored weeks, read-only. No component that could change a job is mounted. When the server answers
+ * The screen that is shown while the server can't be reached: a screen of the person's day from the pack, a job
+ * card from a draft, or else the stored weeks, read-only. No component that could change a job is mounted. When the server answers
  * again, the app opens the requested path.
  */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '@/api/session';
 import DraftsButton from '@/features/drafts/drafts-button';
 import { listDrafts } from '@/lib/drafts';
-import { jobCardPath } from '@/lib/paths';
+import { isKeptPath, jobCardPath, TODAY_PATH } from '@/lib/paths';
+import { buttonStyle } from '@/ui/button';
 import { Logo, ProductName } from '@/ui/logo';
-import { owner, readWeeks, removeStoredData, storedUser } from './weeks-store';
+import { owner } from '@/lib/storage/owner';
+import { readWeeks, removeStoredData, storedUser } from './weeks-store';
 import { OfflineNotice } from './notice';
+import { readPack } from './pack-store';
+import { warmStart } from './warm-start';
 import { openingWeek, type StoredSchedule } from './rules';
+import { texts } from './texts';
 import { useReconnect } from './use-reconnect';
 import { OfflineWeeks } from './weeks';
 
@@ -24,7 +31,7 @@ interface OfflineScreenProps {
   onReconnect: () => void;
   /** The path of the URL that the user requested. */
   path: string;
-  /** Called when the stored user has a draft for the requested path. */
+  /** Called when the path can be opened from the stored user's pack, or from a draft. */
   onDraft: (person: CurrentUser) => void;
 }
 
@@ -33,13 +40,15 @@ type Found = { schedule: StoredSchedule | null } | null;
 export default function OfflineScreen(props: OfflineScreenProps) {
   const { loading, empty, onReconnect, path, onDraft } = props;
   const [found, setFound] = useState<Found>(null);
+  const queries = useQueryClient();
   const open = useEffectEvent(onDraft);
   useEffect(() => {
     const person = storedUser();
     const drafts = person === null ? [] : listDrafts(person.id);
     const isDraft = drafts.some(({ kind, id }) => kind === 'job-card' && jobCardPath(id) === path);
     if (person !== null && isDraft) open(person);
-  }, [path]);
+    else if (isKeptPath(path)) void warmStart(queries, path).then((kept) => kept !== null && open(kept));
+  }, [path, queries]);
   useEffect(() => {
     let gone = false;
     void readWeeks(Date.now()).then((schedule) => !gone && setFound({ schedule }));
@@ -59,15 +68,28 @@ export default function OfflineScreen(props: OfflineScreenProps) {
   );
 }
 
+/** Whether the person's day can be opened from this device. */
+function useHasPack(): boolean {
+  const [hasPack, setHasPack] = useState(false);
+  useEffect(() => void readPack(Date.now()).then((kept) => setHasPack(kept !== null)), []);
+  return hasPack;
+}
+
 /** The app's header without the parts that need the server. */
 function OfflineHeader() {
   const userId = owner();
+  const hasPack = useHasPack();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-md md:px-6">
       <Logo />
       <span className="flex-1">
         <ProductName />
       </span>
+      {userId !== null && hasPack && (
+        <Link to={TODAY_PATH} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          {texts.myDay}
+        </Link>
+      )}
       {userId !== null && <DraftsButton userId={userId} />}
     </header>
   );

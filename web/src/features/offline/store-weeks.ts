@@ -8,7 +8,8 @@ import type { CurrentUser } from '@/api/session';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { windowOfKey, WINDOWS_KEY } from '@/features/jobs/queries';
 import { type Settings, settingsQuery } from '@/features/settings/queries';
-import { owner, readWeeks, removeStoredData, setOwner, writeWeeks } from './weeks-store';
+import { owner } from '@/lib/storage/owner';
+import { readWeeks, removeStoredData, setOwner, writeWeeks } from './weeks-store';
 import { isWeek, type StoredWeek, weeksToStore } from './rules';
 
 /** How long loaded weeks are collected before they are stored, in milliseconds. */

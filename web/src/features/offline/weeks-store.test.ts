@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '@/api/session';
 import { ADMIN } from '@/test/server';
-import { owner, readWeeks, removeStoredData, setOwner, storedUser } from './weeks-store';
+import { owner } from '@/lib/storage/owner';
+import { readWeeks, removeStoredData, setOwner, storedUser } from './weeks-store';
 
 const OTHER: CurrentUser = { ...ADMIN, id: 'u2', fullName: 'Wanda Worker' };
 const OWNER_KEY = 'jobwright-offline-owner';

@@ -5,20 +5,16 @@
  */
 import type { CurrentUser } from '@/api/session';
 import { isFields, parseStored, readStored, removeStored, writeStored } from '@/lib/storage/local';
+import { owner, OWNER_KEY } from '@/lib/storage/owner';
 import { recordAt } from '@/lib/storage/record';
 import type { Instant } from '@/lib/zoned-time';
+import { removePack } from './pack-store';
 import { showable, type StoredSchedule } from './rules';
 
-const OWNER_KEY = 'jobwright-offline-owner';
 const USER_KEY = 'jobwright-offline-person';
 const record = recordAt<StoredSchedule>({ database: 'jobwright-offline', store: 'schedule', key: 'weeks' });
 
-/** The id of the user whose weeks may be stored and shown; null if there is none. */
-export function owner(): string | null {
-  return readStored(OWNER_KEY);
-}
-
-/** Sets the owner to `user`. Removes the weeks of another user. */
+/** Sets the owner to `user`. Removes what another user stored. */
 export async function setOwner(user: CurrentUser): Promise<void> {
   if (owner() !== user.id) await removeStoredData();
   if (writeStored(OWNER_KEY, user.id)) writeStored(USER_KEY, JSON.stringify(user));
@@ -37,11 +33,11 @@ export function storedUser(): CurrentUser | null {
   return isUser(user) && user.id === owner() ? user : null;
 }
 
-/** Removes the owner, the stored user and the weeks. */
+/** Removes the owner, the stored user, the weeks and the pack. */
 export async function removeStoredData(): Promise<void> {
   removeStored(OWNER_KEY);
   removeStored(USER_KEY);
-  await record.remove();
+  await Promise.all([record.remove(), removePack()]);
 }
 
 /** Returns the weeks that may be shown now. Removes weeks that are too old or belong to somebody else. */

@@ -93,7 +93,7 @@ export function OfflineWeeks({ schedule, week, at, onStep, onToday }: OfflineWee
               </div>
               <div className="flex flex-col gap-2 md:gap-1.5 [&_article]:cursor-default">
                 {list.map((job) => (
-                  <JobCard key={job.visitId} job={job} day={day} zone={zone} look="wide" />
+                  <JobCard key={job.visitId} job={job} day={day} zone={zone} wide />
                 ))}
                 {list.length === 0 && <p className="text-ink-3 md:hidden">{texts.noJobs}</p>}
               </div>

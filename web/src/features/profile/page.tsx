@@ -14,6 +14,7 @@ import { PageTitle } from '@/ui/page-title';
 import { Part } from '@/ui/forms/part';
 import { ColorChoice } from '@/features/colors/color-choice';
 import { OwnLeave } from '@/features/absences/own/own-leave';
+import { PushPart } from '@/features/push/part';
 import { Details } from './details';
 import { LanguageChoice } from './language-choice';
 import { MessageTime } from './message-time';
@@ -87,7 +88,7 @@ export function ProfilePage() {
   const [typed, setTyped] = useState(false);
   if (!user) return <EmptyState title={texts.signedOut.title}>{texts.signedOut.text}</EmptyState>;
   return (
-    <div className="mx-auto max-w-240">
+    <div className="max-w-240">
       <Breadcrumb />
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       <Screens role={user.role} />
@@ -106,6 +107,7 @@ export function ProfilePage() {
         <Part title={texts.language.title} about={texts.language.about}>
           <LanguageChoice unsaved={typed} />
         </Part>
+        <PushPart />
         <Part title={texts.messages.title} about={texts.messages.about}>
           <MessageTime />
         </Part>

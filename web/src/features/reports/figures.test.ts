@@ -1,6 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busiest, count, hours, jobsText, percent, scaleLines } from './figures';
+import {
+  busiest,
+  count,
+  dollars,
+  duration,
+  hours,
+  jobsText,
+  money,
+  monthText,
+  percent,
+  scaleLines,
+} from './figures';
 
 describe('the figures of a report', () => {
   // rule: reports-rounding
@@ -22,23 +33,54 @@ describe('the figures of a report', () => {
 
   it('a scale starts at 0, reaches the maximum, and has equal steps of whole, round numbers', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2_000_000 }), (most) => {
+      fc.property(fc.double({ min: 0, max: 2_000_000, noNaN: true }), (most) => {
         const lines = scaleLines(most);
         const [zero = -1, step = -1] = lines;
         expect(zero).toBe(0);
         expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
         expect(lines.length).toBeGreaterThanOrEqual(2);
-        expect(lines.length).toBeLessThanOrEqual(6);
+        expect(lines.length).toBeLessThanOrEqual(7);
+        // Less than a step is left above the maximum, and no smaller step would fit.
+        expect(lines.at(-2)).toBeLessThan(Math.max(most, 1));
+        const smaller = step === 1 ? 0 : step / (String(step).startsWith('5') ? 2.5 : 2);
+        expect(smaller === 0 || Math.max(most, 1) / smaller > 6).toBe(true);
         expect(String(step)).toMatch(/^[125]0*$/);
         expect(lines.every((line, index) => line === index * step)).toBe(true);
       }),
     );
-    expect(scaleLines(99)).toEqual([0, 50, 100]);
+    expect(scaleLines(99)).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(scaleLines(104)).toEqual([0, 20, 40, 60, 80, 100, 120]);
     expect(scaleLines(3)).toEqual([0, 1, 2, 3]);
+    expect(scaleLines(0.4)).toEqual([0, 1]);
+  });
+
+  it('lengths of time are days, and hours below a day', () => {
+    expect([duration(90), duration(1439), duration(1440), duration(2160), duration(15_330)]).toEqual([
+      '1.5 h',
+      '24 h',
+      '1 day',
+      '1.5 days',
+      '10.6 days',
+    ]);
+  });
+
+  it('amounts have cents, those of a scale have none, and months have their year', () => {
+    expect([money(1234.5), money(0.1 + 0.2), dollars(5000), monthText('2026-11-01')]).toEqual([
+      '$1,234.50',
+      '$0.30',
+      '$5,000',
+      'Nov 2026',
+    ]);
   });
 
   it('the busiest week is the first one if several weeks have the most jobs', () => {
-    const week = (name: string, jobs: number) => ({ week: name, jobs, completed: 0 });
+    const week = (name: string, jobs: number) => ({
+      week: name,
+      jobs,
+      inProgress: 0,
+      completed: 0,
+      urgent: 0,
+    });
     expect(busiest([week('a', 1), week('b', 4), week('c', 4)])?.week).toBe('b');
     expect(busiest([])).toBeUndefined();
   });

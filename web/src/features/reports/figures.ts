@@ -1,5 +1,8 @@
 /** How the figures of a report are computed and formatted. Pure. */
 import { formatCount, formatTenths } from '@/lib/format';
+import { inLocale } from '@/lib/language';
+import { formatMoney } from '@/lib/money';
+import type { Day } from '@/lib/zoned-time';
 import type { ReportWeek } from './queries';
 import { texts } from './texts';
 
@@ -11,6 +14,33 @@ export function hours(minutes: number): string {
   return texts.hours(formatTenths(minutes / 60));
 }
 
+const DAY_MINUTES = 1440;
+
+/** Minutes in days, for a scale. */
+export const inDays = (minutes: number): number => minutes / DAY_MINUTES;
+
+/** Formats a length of time: '12.5 days', or '7.5 h' if it is less than a day. */
+export function duration(minutes: number): string {
+  if (minutes < DAY_MINUTES) return hours(minutes);
+  const days = Math.round(inDays(minutes) * 10) / 10;
+  return texts.days(formatTenths(days), days);
+}
+
+/** Formats an amount of the API: '$1,234.56'. */
+export const money = (amount: number): string => formatMoney(BigInt(Math.round(amount * 100)));
+
+const whole = inLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
+/** Formats whole dollars, for a scale: '$5,000'. */
+export const dollars = (value: number): string => whole().format(value);
+
+const months = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+/** Formats the month of a day: 'Nov 2026'. */
+export const monthText = (day: Day): string => months().format(new Date(`${day}T00:00:00Z`));
+
 /** The rounded percentage; 0 if `of` is 0. rule: reports-rounding */
 export function percent(part: number, of: number): number {
   return of === 0 ? 0 : Math.round((part / of) * 100);
@@ -21,12 +51,19 @@ export function jobsText(value: number): string {
   return texts.jobs(value);
 }
 
-/** The values at the lines of a scale from 0 to at least `most`: two to six whole, round numbers. */
+/** The most steps of a scale. */
+const MOST_STEPS = 6;
+
+/**
+ * The values at the lines of a scale from 0 to at least `most`: steps of 1, 2 or 5 × 10^n, as many as fit, so that
+ * little room is left above the highest column.
+ */
 export function scaleLines(most: number): number[] {
-  const raw = Math.max(most, 1) / 4;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw) ?? raw);
-  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
+  const top = Math.max(most, 1);
+  const power = 10 ** Math.floor(Math.log10(top / MOST_STEPS));
+  const steps = [1, 2, 5, 10].map((each) => Math.max(1, each * power));
+  const step = steps.find((each) => Math.ceil(top / each) <= MOST_STEPS) ?? top;
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
 /** The week with the most jobs; if there are several, the first of them. */

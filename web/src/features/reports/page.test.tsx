@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
 import { violations } from '@/test/axe';
 import { ADMIN, WORKER } from '@/test/server';
-import type { Report, ReportWorker } from './queries';
+import type { BookedHours, Report, ReportMonths, ReportWorker } from './queries';
 
 /** Friday 20 November 2026, 11:00 AM in Sydney. In New York it is still the 19th. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
@@ -14,7 +14,9 @@ const worker = (name: string, jobs: number): ReportWorker => ({
   fullName: name,
   color: '#aa295f',
   jobs,
+  inProgress: 0,
   completed: 1,
+  urgent: 1,
   scheduledMinutes: jobs * 60,
   actualMinutes: jobs * 45,
 });
@@ -35,9 +37,9 @@ const REPORT: Report = {
     },
   ],
   weeks: [
-    { week: '2026-11-02', jobs: 4, completed: 4 },
-    { week: '2026-11-09', jobs: 0, completed: 0 },
-    { week: '2026-11-16', jobs: 9, completed: 2 },
+    { week: '2026-11-02', jobs: 4, inProgress: 0, completed: 4, urgent: 0 },
+    { week: '2026-11-09', jobs: 0, inProgress: 0, completed: 0, urgent: 0 },
+    { week: '2026-11-16', jobs: 9, inProgress: 3, completed: 2, urgent: 1 },
   ],
   workers: [
     worker('Ana Ruiz', 9),
@@ -45,6 +47,55 @@ const REPORT: Report = {
     ...Array.from({ length: 8 }, (_, index) => worker(`Worker ${index}`, 3)),
   ],
   hours: { scheduledMinutes: 6120, actualMinutes: 4590 },
+};
+
+const period = { from: null, to: null };
+const minutes = (completed: number, urgent: number) => ({ completed, inProgress: 0, scheduled: 0, urgent });
+
+const HOURS: BookedHours = {
+  period,
+  weeks: [
+    { week: '2026-11-16', booked: minutes(1800, 0), availableMinutes: 4800 },
+    { week: '2026-11-23', booked: minutes(0, 3000), availableMinutes: 4800 },
+  ],
+  workers: [
+    {
+      userId: 'ana',
+      fullName: 'Ana Ruiz',
+      color: null,
+      weeks: [
+        { booked: minutes(1800, 0), availableMinutes: 2400 },
+        { booked: minutes(0, 2670), availableMinutes: 2400 },
+      ],
+    },
+    {
+      userId: null,
+      fullName: null,
+      color: null,
+      weeks: [
+        { booked: minutes(0, 0), availableMinutes: null },
+        { booked: minutes(0, 330), availableMinutes: null },
+      ],
+    },
+  ],
+};
+
+const MONTHS: ReportMonths = {
+  period,
+  months: [
+    {
+      month: '2026-10-01',
+      revenue: { cards: 0, laborTotal: 0, materialsTotal: 0, grandTotal: 0 },
+      completion: { jobs: 0, averageMinutes: null, medianMinutes: null },
+    },
+    {
+      month: '2026-11-01',
+      revenue: { cards: 2, laborTotal: 1234.5, materialsTotal: 20.05, grandTotal: 1254.55 },
+      completion: { jobs: 3, averageMinutes: 14_400, medianMinutes: 600 },
+    },
+  ],
+  revenue: { cards: 2, laborTotal: 1234.5, materialsTotal: 20.05, grandTotal: 1254.55 },
+  completion: { jobs: 3, averageMinutes: 14_400, medianMinutes: 600 },
 };
 
 const EMPTY: Report = {
@@ -65,19 +116,38 @@ afterEach(() => {
 
 /** Answers every report request with `report`. Returns the requests. */
 function serveReport(report: Report, user = ADMIN) {
-  const server = { asked: [] as string[], fail: false };
+  const server = {
+    asked: [] as string[],
+    fail: false,
+    failed: '/api/reports',
+    hours: report === EMPTY ? { ...HOURS, weeks: [], workers: [] } : HOURS,
+    months:
+      report === EMPTY
+        ? {
+            ...MONTHS,
+            months: [],
+            revenue: { cards: 0, laborTotal: 0, materialsTotal: 0, grandTotal: 0 },
+            completion: { jobs: 0, averageMinutes: null, medianMinutes: null },
+          }
+        : MONTHS,
+    overdue: [] as { startDate: string }[],
+  };
   vi.stubGlobal('fetch', (request: Request) => {
     const url = new URL(request.url);
     const answers: Record<string, unknown> = {
       '/api/auth/user': user,
       '/api/settings': { timezone: 'Australia/Sydney' },
       '/api/reports': report,
+      '/api/reports/hours': server.hours,
+      '/api/reports/months': server.months,
+      '/api/jobs': server.overdue.slice(0, 1),
     };
     if (url.pathname === '/api/reports') server.asked.push(url.search);
-    const failed = server.fail && url.pathname === '/api/reports';
+    const failed = server.fail && url.pathname === server.failed;
     const json = failed ? { message: 'Busy', code: 'overloaded' } : answers[url.pathname];
     const status = failed ? 503 : json === undefined ? 404 : 200;
-    return Promise.resolve(new Response(JSON.stringify(json ?? {}), { status }));
+    const headers = { 'X-Total-Count': String(server.overdue.length) };
+    return Promise.resolve(new Response(JSON.stringify(json ?? {}), { status, headers }));
   });
   return server;
 }
@@ -90,7 +160,12 @@ async function open(path = '/reports') {
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const period = (name: string) => screen.getByRole('button', { name });
+/** The panel with this name, once it shows this text. */
+async function loaded(name: string, text: string) {
+  await screen.findByText(text);
+  return region(name);
+}
+const choice = (name: string) => screen.getByRole('button', { name });
 
 describe('Reports & Analytics', () => {
   it('the reports start with four cards of figures', async () => {
@@ -182,7 +257,12 @@ describe('the charts of the reports', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['Week ofJobsCompleted', 'Nov 16, 202692', 'Nov 9, 202600', 'Nov 2, 202644']);
+    ).toEqual([
+      'Week ofJobsCompletedIn ProgressScheduledUrgent',
+      'Nov 16, 202692331',
+      'Nov 9, 202600000',
+      'Nov 2, 202644000',
+    ]);
   });
 
   // rule: reports-count
@@ -214,19 +294,152 @@ describe('the charts of the reports', () => {
   });
 });
 
+// rule: reports-capacity
+describe('booked and available hours', () => {
+  it('everybody’s hours stand against those that there are, and who has too many is named', async () => {
+    serveReport(REPORT);
+    await open();
+    const hours = await loaded('Booked and Available Hours', '80 h booked');
+    expect(hours.getByText('of 160 h available')).toBeVisible();
+    expect(hours.getByText('More booked than there is: Ana Ruiz, week of Nov 23: 4.5 h')).toBeVisible();
+    const chart = hours.getByRole('img', { name: /^Booked and available hours per week/ });
+    expect(chart).toHaveTextContent('Week of Nov 23, 2026: 50 h booked of 80 h');
+  });
+
+  it('a worker’s own hours can be chosen, and a week with too many says so', async () => {
+    serveReport(REPORT);
+    const user = await open();
+    const hours = await loaded('Booked and Available Hours', '80 h booked');
+    await user.click(hours.getByRole('combobox', { name: 'Worker' }));
+    await user.click(screen.getByRole('option', { name: 'Ana Ruiz' }));
+    expect(hours.getByText('74.5 h booked')).toBeVisible();
+    const chart = hours.getByRole('img');
+    expect(chart).toHaveTextContent('In 1 week more is booked than there is.');
+    expect(chart).toHaveTextContent('Week of Nov 23, 2026: 44.5 h booked of 40 h, 4.5 h too many');
+    expect(within(chart).getByText('over')).toBeVisible();
+  });
+
+  // rule: reports-tables
+  it('the table has every week and worker, and is saved as it is shown', async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x') }),
+    );
+    serveReport(REPORT);
+    const user = await open('/reports?from=2026-11-16&to=2026-11-29');
+    const hours = await loaded('Booked and Available Hours', '80 h booked');
+    await user.click(hours.getByText('Show as a table'));
+    expect(hours.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'Week ofWorkerBookedAvailableLeftCompletedIn ProgressScheduledUrgent',
+      'Nov 23, 2026Everybody50 h80 h30 h0 h0 h0 h50 h',
+      'Nov 23, 2026Ana Ruiz44.5 h40 h4.5 h over0 h0 h0 h44.5 h',
+      'Nov 23, 2026Unassigned5.5 h––0 h0 h0 h5.5 h',
+      'Nov 16, 2026Everybody30 h80 h50 h30 h0 h0 h0 h',
+      'Nov 16, 2026Ana Ruiz30 h40 h10 h30 h0 h0 h0 h',
+      'Nov 16, 2026Unassigned0 h––0 h0 h0 h0 h',
+    ]);
+    expect(await violations()).toEqual([]);
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(hours.getByRole('button', { name: 'Save Booked and Available Hours as CSV' }));
+    expect(click.mock.instances[0]).toHaveProperty('download', 'jobwright-hours-2026-11-16-2026-11-29.csv');
+    const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+    expect(lines[0]).toContain('Week of,Worker,Booked,Available,Left,Completed');
+    expect(lines[2]).toBe('2026-11-23,Ana Ruiz,44.5,40,-4.5,0,0,0,44.5');
+    expect(lines[3]).toBe('2026-11-23,Unassigned,5.5,,,0,0,0,5.5');
+    click.mockRestore();
+  });
+
+  it('without working hours the report says that the available hours are unknown', async () => {
+    const server = serveReport(REPORT);
+    const without = { booked: minutes(60, 0), availableMinutes: null };
+    server.hours = {
+      ...HOURS,
+      weeks: [{ week: '2026-11-16', ...without }],
+      workers: [{ userId: 'ana', fullName: 'Ana Ruiz', color: null, weeks: [without] }],
+    };
+    await open();
+    const unknown = 'No working hours are set';
+    const hours = await loaded('Booked and Available Hours', unknown);
+    expect(hours.queryByText('Available')).toBeNull();
+  });
+
+  it('hours that fail to load are a failure of their panel only', async () => {
+    const server = serveReport(REPORT);
+    Object.assign(server, { fail: true, failed: '/api/reports/hours' });
+    const user = await open();
+    const hours = await region('Booked and Available Hours');
+    expect(await hours.findByText('Busy')).toBeVisible();
+    expect(screen.getByText('Total Jobs')).toBeVisible();
+    server.fail = false;
+    await user.click(hours.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('80 h booked')).toBeVisible();
+  });
+});
+
+describe('what the reports answer', () => {
+  // rule: reports-revenue
+  it('revenue is shown by month, as a figure, a chart and a table', async () => {
+    serveReport(REPORT);
+    const user = await open();
+    const revenue = await loaded('Revenue by Month', '$1,254.55');
+    expect(revenue.getByText('from 2 job cards')).toBeVisible();
+    expect(revenue.getByRole('img')).toHaveTextContent('Nov 2026: $1,254.55 from 2 job cards');
+    await user.click(revenue.getByText('Show as a table'));
+    expect(revenue.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'MonthJob cardsLaborMaterialsTotal',
+      'Nov 20262$1,234.50$20.05$1,254.55',
+      'Oct 20260$0.00$0.00$0.00',
+    ]);
+  });
+
+  // rule: reports-completion
+  it('the time from creation to completion is shown by month', async () => {
+    serveReport(REPORT);
+    const user = await open();
+    const completion = await loaded('From Creation to Completion', '10 days on average');
+    expect(completion.getByText('half of 3 jobs within 10 h')).toBeVisible();
+    await user.click(completion.getByText('Show as a table'));
+    expect(completion.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'MonthCompleted jobsAverageHalf within',
+      'Nov 2026310 days10 h',
+      'Oct 20260––',
+    ]);
+  });
+
+  it('overdue jobs are counted, with the day of the oldest and a link to them', async () => {
+    const server = serveReport(REPORT);
+    server.overdue = [{ startDate: '2026-11-02T22:00:00.000Z' }, { startDate: '2026-11-10T22:00:00.000Z' }];
+    await open();
+    const link = await screen.findByRole('link', { name: '2 overdue now, the oldest since Nov 3' });
+    expect(link.getAttribute('href')).toMatch(/^\/jobs/);
+  });
+
+  it('an empty business has no chart, and each panel says why', async () => {
+    serveReport(EMPTY);
+    await open();
+    expect(await screen.findByText('None is overdue')).toBeVisible();
+    expect(await screen.findByText('No job cards in this period')).toBeVisible();
+    expect(screen.getByText('No job was completed in this period')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /hours|Revenue/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /as CSV/ })).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+});
+
 // rule: business-time
 describe('the period of the reports', () => {
   it('the period is all time at first, and a chosen period is in the address and in the request', async () => {
     const server = serveReport(REPORT);
     const user = await open();
-    expect(await screen.findByText('All jobs')).toBeVisible();
-    expect(period('All time')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(period('This month'));
+    await screen.findByText('All jobs');
+    expect(choice('All time')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(choice('This month'));
     expect(await screen.findByText('Nov 1 – 30, 2026')).toBeVisible();
     expect(location.search).toBe('?period=month');
-    await user.click(period('Last 30 days'));
+    await user.click(choice('Last 30 days'));
     expect(await screen.findByText('Oct 22 – Nov 20, 2026')).toBeVisible();
-    await user.click(period('This year'));
+    await user.click(choice('This year'));
     expect(await screen.findByText('Jan 1 – Dec 31, 2026')).toBeVisible();
     await waitFor(() =>
       expect(server.asked).toEqual([
@@ -236,10 +449,10 @@ describe('the period of the reports', () => {
         '?from=2026-01-01&to=2026-12-31',
       ]),
     );
-    await user.click(period('All time'));
+    await user.click(choice('All time'));
     await waitFor(() => expect(location.search).toBe(''));
     history.back();
-    await waitFor(() => expect(period('This year')).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(choice('This year')).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('a period from one day to another can be chosen or opened with a link', async () => {
@@ -267,7 +480,7 @@ describe('the period of the reports', () => {
     const links = () =>
       screen.getAllByRole('link', { name: 'Export CSV' }).map((link) => link.getAttribute('href'));
     await waitFor(() => expect(links()[0]).toBe('/api/reports/export.csv'));
-    await user.click(period('This month'));
+    await user.click(choice('This month'));
     await waitFor(() => expect(links()[0]).toBe('/api/reports/export.csv?from=2026-11-01&to=2026-11-30'));
     expect(screen.getAllByRole('link', { name: 'Export CSV' })[0]).toHaveAttribute('download');
   });

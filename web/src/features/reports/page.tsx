@@ -13,17 +13,29 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageTitle } from '@/ui/page-title';
 import { Skeleton } from '@/ui/skeleton';
+import type { Day } from '@/lib/zoned-time';
 import { useToday } from '@/ui/hooks/use-today';
 import { type Days, daysOfPeriod, isBackwards, type ReportsSearch } from './address';
+import { HoursPanel } from './hours-panel';
+import { CompletionPanel, RevenuePanel } from './months-panels';
+import { Overdue } from './overdue';
 import { Panel } from './panel';
 import { PeriodChooser } from './period-chooser';
-import { exportAddress, type Report, reportQuery } from './queries';
+import {
+  bookedHoursQuery,
+  daysInFile,
+  exportAddress,
+  type Report,
+  reportMonthsQuery,
+  reportQuery,
+} from './queries';
 import { RecentActivity } from './recent-activity';
-import { StatusOverview } from './status-overview';
+import { StatusOverview, statusTable } from './status-overview';
 import { Summary, SystemHealth } from './summary';
+import type { FigureTable } from './table';
 import { texts } from './texts';
-import { WeeksChart } from './weeks-chart';
-import { HoursByWorker, JobsByWorker } from './workers-tables';
+import { WeeksChart, weeksTable } from './weeks-chart';
+import { HoursByWorker, hoursByWorkerTable, JobsByWorker, jobsTable } from './workers-tables';
 
 const route = getRouteApi('/reports');
 
@@ -48,7 +60,8 @@ export function ReportsPage() {
 function Reports({ zone }: { zone: string }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const days = daysOfPeriod(search, useToday(zone));
+  const today = useToday(zone);
+  const days = daysOfPeriod(search, today);
   const backwards = isBackwards(days);
   const report = useQuery({
     ...reportQuery(days),
@@ -65,7 +78,8 @@ function Reports({ zone }: { zone: string }) {
       />
       <div className="mb-4">
         <PeriodChooser search={search} onChoose={choose} />
-        <p role="status" className="mt-2 text-ink-2">
+        {/* The choice itself says 'All time', and the fields say the days of another period. */}
+        <p role="status" className={isNamed(search) ? 'mt-2 text-ink-2' : 'sr-only'}>
           {backwards ? '' : periodText(days)}
         </p>
         {/* On a phone the button is here and not beside the title, where there is too little room. */}
@@ -84,7 +98,7 @@ function Reports({ zone }: { zone: string }) {
       ) : report.data === undefined ? (
         <Loading />
       ) : (
-        <Panels report={report.data} busy={report.isPlaceholderData} />
+        <Panels report={report.data} busy={report.isPlaceholderData} days={days} today={today} zone={zone} />
       )}
     </>
   );
@@ -124,33 +138,101 @@ function periodText({ from, to }: Days): string {
   return to === undefined ? texts.allJobs : texts.until(formatDay(to));
 }
 
-function Panels({ report, busy }: { report: Report; busy: boolean }) {
+/** Whether the period has a name that doesn't say its days. */
+const isNamed = ({ period }: ReportsSearch): boolean => period !== undefined && period !== 'custom';
+
+interface PanelsProps {
+  report: Report;
+  busy: boolean;
+  days: Days;
+  today: Day;
+  zone: string;
+}
+
+function Panels({ report, busy, days, today, zone }: PanelsProps) {
+  const file = daysInFile(days);
+  const { jobs, weeks, workers } = report;
+  const save = (name: string, table: () => FigureTable) =>
+    jobs.total === 0 ? undefined : { file: `${name}${file}`, table };
   return (
     <div aria-busy={busy} className={cn('grid gap-4', busy && 'opacity-60')}>
       <Summary report={report} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_3fr]">
-        <Panel title={texts.statusOverview}>
-          <StatusOverview jobs={report.jobs} />
+        <Panel title={texts.statusOverview} save={save('status', () => statusTable(jobs))}>
+          <StatusOverview jobs={jobs} />
+          <Overdue zone={zone} />
         </Panel>
-        <Panel title={texts.recentActivity} className="md:row-span-2">
+        <Panel title={texts.recentActivity}>
           <RecentActivity jobs={report.recentJobs} />
         </Panel>
-        <Panel title={texts.systemHealth}>
-          <SystemHealth report={report} />
-        </Panel>
       </div>
-      <Panel title={texts.weeks.panel}>
-        <WeeksChart weeks={report.weeks} />
+      <Hours days={days} today={today} />
+      <Months days={days} />
+      <Panel title={texts.weeks.panel} save={save('weeks', () => weeksTable(weeks))}>
+        <WeeksChart weeks={weeks} />
       </Panel>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Panel title={texts.byWorker.jobs}>
-          <JobsByWorker workers={report.workers} />
+        <Panel title={texts.byWorker.jobs} save={save('workers', () => jobsTable(workers))}>
+          <JobsByWorker workers={workers} />
         </Panel>
-        <Panel title={texts.byWorker.hours}>
-          <HoursByWorker hours={report.hours} workers={report.workers} />
+        <Panel title={texts.byWorker.hours} save={save('planned', () => hoursByWorkerTable(workers))}>
+          <HoursByWorker hours={report.hours} workers={workers} />
         </Panel>
       </div>
+      <Panel title={texts.systemHealth}>
+        <SystemHealth report={report} />
+      </Panel>
     </div>
+  );
+}
+
+/** Loaded beside the report, so that the report need not wait. */
+function Hours({ days, today }: { days: Days; today: Day }) {
+  const query = useQuery({ ...bookedHoursQuery(days), placeholderData: keepPreviousData });
+  if (query.data !== undefined)
+    return <HoursPanel report={query.data} today={today} days={daysInFile(days)} />;
+  return (
+    <Panel title={texts.capacity.panel}>
+      <Waiting query={query} />
+    </Panel>
+  );
+}
+
+function Months({ days }: { days: Days }) {
+  const query = useQuery({ ...reportMonthsQuery(days), placeholderData: keepPreviousData });
+  const { data } = query;
+  const file = daysInFile(days);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {data === undefined ? (
+        [texts.revenue.panel, texts.completion.panel].map((title) => (
+          <Panel key={title} title={title}>
+            <Waiting query={query} />
+          </Panel>
+        ))
+      ) : (
+        <>
+          <RevenuePanel report={data} days={file} />
+          <CompletionPanel report={data} days={file} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  query: { error: Error | null; refetch: () => unknown };
+}
+
+/** The placeholder of a panel that has no figures yet, or why it has none. */
+function Waiting({ query: { error, refetch } }: WaitingProps) {
+  if (error === null) return <Skeleton className="h-64" />;
+  return (
+    <ErrorState
+      title={texts.loadFailed}
+      message={errorText(error, error.message)}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -1,23 +1,30 @@
 /** A part of the screen with a title. */
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
+import { SaveTable } from './figures-table';
+import type { FigureTable } from './table';
 
 interface PanelProps {
   title: string;
+  /** The table that can be saved as CSV, and the name of the file. */
+  save?: { file: string; table: () => FigureTable } | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Panel({ title, className, children }: PanelProps) {
+export function Panel({ title, save, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className={cn('min-w-0 rounded-xl border border-line bg-surface p-4', className)}
     >
-      <h2 id={id} className="mb-3 text-md/5 font-semibold tracking-[-.01em]">
-        {title}
-      </h2>
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 id={id} className="text-md/5 font-semibold tracking-[-.01em]">
+          {title}
+        </h2>
+        {save !== undefined && <SaveTable name={title} {...save} />}
+      </div>
       {children}
     </section>
   );

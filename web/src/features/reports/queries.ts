@@ -1,6 +1,7 @@
 /** The requests of Reports. The server computes all figures. rule: reports-count */
 import { queryOptions } from '@tanstack/react-query';
-import { api, body, type Schemas } from '@/api/client';
+import { api, body, listOf, type Schemas } from '@/api/client';
+import { pageOf } from '@/api/pages';
 import type { Day } from '@/lib/zoned-time';
 import type { Days } from './address';
 
@@ -8,6 +9,8 @@ export type Report = Schemas['Report'];
 export type RecentJob = Schemas['RecentJob'];
 export type ReportWeek = Schemas['ReportWeek'];
 export type ReportWorker = Schemas['ReportWorker'];
+export type BookedHours = Schemas['BookedHours'];
+export type ReportMonths = Schemas['ReportMonths'];
 
 /**
  * The report of a period. Refetched whenever the screen opens, because any change of a job may change the
@@ -20,6 +23,46 @@ export function reportQuery(days: Days) {
     queryFn: ({ signal }): Promise<Report> => body(api.GET('/api/reports', { params: { query }, signal })),
     staleTime: 0,
   });
+}
+
+/** Booked hours against the hours that there are. rule: reports-capacity */
+export function bookedHoursQuery(days: Days) {
+  const query = given(days);
+  return queryOptions({
+    queryKey: ['reports', 'hours', query],
+    queryFn: ({ signal }): Promise<BookedHours> =>
+      body(api.GET('/api/reports/hours', { params: { query }, signal })),
+    staleTime: 0,
+  });
+}
+
+/** Revenue and the time to completion, by month. */
+export function reportMonthsQuery(days: Days) {
+  const query = given(days);
+  return queryOptions({
+    queryKey: ['reports', 'months', query],
+    queryFn: ({ signal }): Promise<ReportMonths> =>
+      body(api.GET('/api/reports/months', { params: { query }, signal })),
+    staleTime: 0,
+  });
+}
+
+/** The number of overdue jobs, whatever the period, and the start of the oldest. */
+export const overdueQuery = queryOptions({
+  queryKey: ['reports', 'overdue'],
+  queryFn: async ({ signal }): Promise<{ jobs: number; oldest: string | null }> => {
+    const query = { overdue: 'true', sort: 'startDate', limit: 1 } as const;
+    const page = await pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })));
+    return { jobs: page.total, oldest: page.items[0]?.startDate ?? null };
+  },
+  staleTime: 0,
+});
+
+/** The days of a period in the name of a file: '-2026-11-01-2026-11-30'; none for all time. */
+export function daysInFile({ from, to }: Days): string {
+  if (from !== undefined && to !== undefined) return `-${from}-${to}`;
+  if (from !== undefined) return `-from-${from}`;
+  return to === undefined ? '' : `-to-${to}`;
 }
 
 /** Returns only the days that are set, so that equal reports have equal query keys. */

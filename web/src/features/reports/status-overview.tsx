@@ -1,26 +1,20 @@
 /** Job Status Overview: the count of jobs of each status and its percentage of all jobs. */
 import { Link } from '@tanstack/react-router';
 import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
-import type { JobStats, JobStatus } from '@/features/jobs/queries';
+import type { JobStats } from '@/features/jobs/queries';
 import { JOBS_PATH } from '@/lib/paths';
 import { StatusDot } from '@/ui/status-dot';
 import { Bar } from './bar';
 import { count, percent } from './figures';
+import { STACK } from './statuses';
+import type { FigureTable } from './table';
 import { texts } from './texts';
-
-/** The rows in the order in which they are shown. */
-const ROWS: readonly { status: JobStatus; key: keyof JobStats; fill: string }[] = [
-  { status: 'completed', key: 'completed', fill: 'fill-completed' },
-  { status: 'in-progress', key: 'inProgress', fill: 'fill-progress' },
-  { status: 'scheduled', key: 'scheduled', fill: 'fill-scheduled' },
-  { status: 'urgent', key: 'urgent', fill: 'fill-urgent' },
-];
 
 export function StatusOverview({ jobs }: { jobs: JobStats }) {
   return (
     <>
       <Bar
-        parts={ROWS.map(({ key, fill }) => ({ value: jobs[key], fill }))}
+        parts={STACK.map(({ key, fill }) => ({ value: jobs[key], fill }))}
         most={jobs.total}
         className="mb-3 h-3"
       />
@@ -33,7 +27,7 @@ export function StatusOverview({ jobs }: { jobs: JobStats }) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ status, key }) => (
+          {STACK.map(({ status, key }) => (
             <tr key={status} className="border-t border-line-2 first:border-t-0">
               <th scope="row" className="py-1.5 text-left font-normal">
                 <span className="flex items-center gap-2">
@@ -57,4 +51,19 @@ export function StatusOverview({ jobs }: { jobs: JobStats }) {
       </table>
     </>
   );
+}
+
+export function statusTable(jobs: JobStats): FigureTable {
+  const { status: name, jobs: column, share } = texts.statusColumns;
+  return {
+    columns: [name, column, share],
+    rows: STACK.map(({ status, key }) => {
+      const part = percent(jobs[key], jobs.total);
+      const figures = [
+        { text: count(jobs[key]), value: jobs[key] },
+        { text: texts.percent(part), value: part },
+      ];
+      return [{ text: statusLabel(status), value: statusLabel(status) }, ...figures];
+    }),
+  };
 }

@@ -4,10 +4,9 @@ import type { Report } from './queries';
 import { texts } from './texts';
 
 export function Summary({ report }: { report: Report }) {
-  const { jobs, period } = report;
-  const allTime = period.from === null && period.to === null;
+  const { jobs } = report;
   const cards = [
-    { name: texts.totalJobs, figure: count(jobs.total), note: allTime ? texts.allTime : texts.inPeriod },
+    { name: texts.totalJobs, figure: count(jobs.total), note: texts.archivedToo },
     {
       name: texts.completionRate,
       figure: texts.percent(report.completionRate),
@@ -38,12 +37,9 @@ export function SystemHealth({ report }: { report: Report }) {
     { name: texts.totalClients, figure: count(report.totalClients) },
   ];
   return (
-    <dl>
+    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
       {lines.map(({ name, figure }) => (
-        <div
-          key={name}
-          className="flex justify-between gap-3 border-t border-line-2 py-2 first:border-t-0 first:pt-0"
-        >
+        <div key={name} className="flex justify-between gap-3">
           <dt className="text-ink-2">{name}</dt>
           <dd className="font-medium">{figure}</dd>
         </div>

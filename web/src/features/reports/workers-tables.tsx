@@ -10,6 +10,8 @@ import { count, hours, percent } from './figures';
 import { Legend } from './legend';
 import { Empty } from './panel';
 import type { Report, ReportWorker } from './queries';
+import { jobsByStatus, STACK, statusLabels, stacked } from './statuses';
+import { type FigureTable, textCell } from './table';
 import { texts } from './texts';
 
 /** The number of rows that show at first. */
@@ -20,31 +22,24 @@ export function JobsByWorker({ workers: all }: { workers: readonly ReportWorker[
   const workers = all.filter(({ jobs }) => jobs > 0);
   const most = Math.max(0, ...workers.map(({ jobs }) => jobs));
   if (most === 0) return <Empty>{texts.nothing}</Empty>;
+  const labels = statusLabels();
   return (
     <>
-      <Legend
-        entries={[
-          { tone: 'bg-completed', label: texts.completed },
-          { tone: 'bg-field', label: texts.otherJobs },
-        ]}
-      />
+      <Legend entries={STACK.map(({ tone }, index) => ({ tone, label: labels[index] ?? '' }))} />
       <Rows
         caption={texts.byWorker.jobsCaption}
         columns={[texts.byWorker.jobsColumn, texts.byWorker.completedColumn]}
         workers={workers}
       >
-        {({ jobs, completed }) => ({
-          bars: (
-            <Bar
-              parts={[
-                { value: completed, fill: 'fill-completed' },
-                { value: jobs - completed, fill: 'fill-field' },
-              ]}
-              most={most}
-            />
-          ),
-          figures: [count(jobs), texts.percent(percent(completed, jobs))],
-        })}
+        {(worker) => {
+          const values = stacked(jobsByStatus(worker));
+          const parts = STACK.map(({ fill }, index) => ({ fill, value: values[index] ?? 0 }));
+          const { jobs, completed } = worker;
+          return {
+            bars: <Bar parts={parts} most={most} />,
+            figures: [count(jobs), texts.percent(percent(completed, jobs))],
+          };
+        }}
       </Rows>
     </>
   );
@@ -66,7 +61,7 @@ export function HoursByWorker({ hours: all, workers }: HoursProps) {
       <Legend
         entries={[
           { tone: 'bg-field', label: texts.byWorker.scheduledInAll(hours(all.scheduledMinutes)) },
-          { tone: 'bg-scheduled', label: texts.byWorker.actualInAll(hours(all.actualMinutes)) },
+          { tone: 'bg-ink-2', label: texts.byWorker.actualInAll(hours(all.actualMinutes)) },
         ]}
       />
       <Rows
@@ -79,7 +74,7 @@ export function HoursByWorker({ hours: all, workers }: HoursProps) {
             <>
               <Bar parts={[{ value: scheduledMinutes, fill: 'fill-field' }]} most={most} className="h-1.5" />
               <Bar
-                parts={[{ value: actualMinutes, fill: 'fill-scheduled' }]}
+                parts={[{ value: actualMinutes, fill: 'fill-ink-2' }]}
                 most={most}
                 className="mt-0.5 h-1.5"
               />
@@ -90,6 +85,34 @@ export function HoursByWorker({ hours: all, workers }: HoursProps) {
       </Rows>
     </>
   );
+}
+
+const nameOf = ({ fullName }: ReportWorker): string => fullName ?? texts.byWorker.unassigned;
+
+export function jobsTable(workers: readonly ReportWorker[]): FigureTable {
+  return {
+    columns: [texts.byWorker.worker, texts.byWorker.jobsColumn, ...statusLabels()],
+    rows: workers
+      .filter(({ jobs }) => jobs > 0)
+      .map((worker) => {
+        const figures = [worker.jobs, ...stacked(jobsByStatus(worker))];
+        return [textCell(nameOf(worker)), ...figures.map((value) => ({ text: count(value), value }))];
+      }),
+  };
+}
+
+export function hoursByWorkerTable(workers: readonly ReportWorker[]): FigureTable {
+  return {
+    columns: [texts.byWorker.worker, texts.byWorker.scheduled, texts.byWorker.actual],
+    rows: workers.map((worker) => {
+      const figures = [worker.scheduledMinutes, worker.actualMinutes];
+      const cells = figures.map((minutes) => ({
+        text: hours(minutes),
+        value: Math.round(minutes / 0.6) / 100,
+      }));
+      return [textCell(nameOf(worker)), ...cells];
+    }),
+  };
 }
 
 interface RowsProps {
@@ -153,7 +176,7 @@ function Rows({ caption, columns, workers, children }: RowsProps) {
 }
 
 function WorkerName({ worker }: { worker: ReportWorker }) {
-  if (worker.userId === null) return <span className="text-ink-2">{texts.byWorker.unassigned}</span>;
+  if (worker.userId === null) return <span className="text-ink-2">{nameOf(worker)}</span>;
   return (
     <span className="flex items-start gap-1.5">
       <Avatar name={worker.fullName} color={worker.color} size={20} />

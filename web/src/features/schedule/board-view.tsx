@@ -1,5 +1,7 @@
 /** The board as a view of the schedule: connects it with the address, the visits of its days, and the tray at its side. */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '@/api/session';
 import Board from '@/features/board/board';
 import { NOBODY } from '@/features/board/model';
 import type { BoardMovesOptions } from '@/features/board/moving/board-moves';
@@ -10,6 +12,7 @@ import { findInTray } from '@/features/tray/queries';
 import { toastMoved, toastMovedToTray, toastScheduled } from '@/features/tray/toasts';
 import type { Day } from '@/lib/zoned-time';
 import { CardMenu } from './calendar/card-menu';
+import { type Filter, isOfKind, NO_FILTER, peopleOf } from './filter/rules';
 import type { MoveCheck } from './moving/check-move';
 import type { MoveTo } from './moving/move-to';
 import type { MoveJob } from './moving/use-move-job';
@@ -18,10 +21,13 @@ import type { useScheduleAddress } from './use-schedule-address';
 
 interface BoardViewProps {
   address: ReturnType<typeof useScheduleAddress>;
+  filter: Filter;
   days: readonly Day[];
   zone: string;
   today: Day;
   jobs: UseQueryResult<CalendarJob[]>;
+  /** The element for the sum of the board. */
+  sum: HTMLElement | null;
   onOpen: (job: CalendarJob) => void;
   /** Opens *Move…*, or with `all` *Move all days*. */
   onMove: (job: CalendarJob, all: boolean) => void;
@@ -31,8 +37,17 @@ interface BoardViewProps {
 }
 
 export default function BoardView(props: BoardViewProps) {
-  const { address, days, zone, today, jobs, onOpen, onMove, onNewJob, onApproach } = props;
+  const { address, filter, days, zone, today, jobs, sum, onOpen, onMove, onNewJob, onApproach } = props;
+  const { id: me } = useSession();
   const moves = useBoardMoves(props);
+  const only = useMemo(() => peopleOf(filter, me), [filter, me]);
+  const isFaded = useMemo(
+    () =>
+      filter.statuses.length + filter.clients.length > 0
+        ? (visit: CalendarJob) => !isOfKind(filter, visit)
+        : undefined,
+    [filter],
+  );
   const day = days.includes(today) ? today : address.date;
   return (
     <Board
@@ -40,12 +55,14 @@ export default function BoardView(props: BoardViewProps) {
       days={days}
       zone={zone}
       today={today}
-      filter={address.filter}
+      only={only}
+      isFaded={isFaded}
+      sum={sum}
       visits={jobs.data}
       error={jobs.error}
       moves={moves}
-      onSpan={(span) => address.show({ span })}
-      onFilter={address.show}
+      onAllLanes={() => address.choose({ mine: false, workers: [] })}
+      onClearFilters={() => address.choose(NO_FILTER)}
       onOpen={onOpen}
       renderMenu={(job) => (
         <CardMenu job={job} small={false} onEdit={() => onOpen(job)} onMove={(all) => onMove(job, all)} />

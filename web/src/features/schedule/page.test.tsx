@@ -99,17 +99,83 @@ describe('the Schedule screen', () => {
     expect(within(card('j1', '2026-11-20')).getByText('Since 10:00 PM')).toBeVisible();
   });
 
-  it("the month view has 42 days, and '+n more' opens the day view of a day with many jobs", async () => {
+  // rule: calendar-week
+  it('the head of a day counts its jobs and their planned hours', async () => {
+    await open(
+      serveBusiness([
+        aJob(),
+        aJob({ id: 'j2', startDate: '2026-11-20T03:00:00.000Z', endDate: '2026-11-20T03:45:00.000Z' }),
+        // It takes time until its actual finish.
+        aJob({
+          id: 'j3',
+          startDate: '2026-11-20T04:00:00.000Z',
+          endDate: '2026-11-20T06:00:00.000Z',
+          actualStartTime: '2026-11-20T04:00:00.000Z',
+          actualFinishTime: '2026-11-20T03:00:00.000Z',
+        }),
+      ]),
+    );
+    expect(within(cell('2026-11-20')).getByRole('img', { name: '3 jobs, 2.75 h' })).toBeVisible();
+    expect(within(cell('2026-11-19')).getByRole('img', { name: '0 jobs' })).toBeVisible();
+  });
+
+  // rule: calendar-past
+  it('a past day of this week that is done and does not fit is folded, and a press unfolds it', async () => {
+    const done = Array.from({ length: 30 }, (_, at) =>
+      aJob({ id: `j${100 + at}`, status: 'completed', startDate: `2026-11-17T22:${10 + at}:00.000Z` }),
+    );
+    const user = await open(serveBusiness([...done, aJob()]));
+    const cards = () => cell('2026-11-18').querySelectorAll('[data-job-id]').length;
+    const fold = screen.getByRole('button', { name: /done on Nov 18, 2026$/ });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    // The cards that fit are painted a few at first.
+    await waitFor(() => expect(fold).toHaveTextContent(`${30 - cards()} done`));
+    expect(cards()).toBeGreaterThan(0);
+    await user.click(fold);
+    await waitFor(() => expect(cards()).toBe(30));
+    expect(screen.getByRole('button', { name: /done on Nov 18, 2026$/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: /done on Nov 18, 2026$/ }));
+    expect(cards()).toBeLessThan(30);
+  });
+
+  // rule: calendar-day
+  it('a row of the day view has time, title, client, place and people', async () => {
+    await open(serveBusiness([aJob()]), '/?view=day');
+    const row = within(card('j1', '2026-11-20'));
+    for (const text of ['9:00 AM – 11:00 AM', 'Fix tap', 'M. Okafor', '1 Harbour St', 'Assigned: Ana Ruiz'])
+      expect(row.getByText(text)).toBeVisible();
+  });
+
+  // rule: calendar-panels
+  it('the side panel folds, stays folded on this device, and its button keeps the focus', async () => {
+    const user = await open(serveBusiness([aJob()]));
+    await user.click(await screen.findByRole('button', { name: 'Hide the side panel' }));
+    expect(screen.queryByRole('region', { name: 'Quick Stats' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show the side panel' })).toHaveFocus();
+    expect(localStorage.getItem('jobwright-schedule-panels')).toBe('folded');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Quick Stats' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hide the side panel' })).toHaveFocus();
+    expect(localStorage.getItem('jobwright-schedule-panels')).toBeNull();
+  });
+
+  // rule: calendar-month
+  it("the month view has 42 days, and '+n' opens the list of all visits of a day", async () => {
     const crowd = [1, 2, 3, 4, 5].map((n) =>
       aJob({ id: `j${n}`, startDate: `2026-11-19T2${n - 1}:00:00.000Z`, endDate: null }),
     );
     const user = await open(serveBusiness(crowd), '/?view=month&date=2026-11-20');
     expect(days()).toHaveLength(42);
     expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '2 more on Nov 20, 2026' }));
-    await waitFor(() => expect(days()).toEqual(['2026-11-20']));
-    expect(document.querySelectorAll('[data-job-id]')).toHaveLength(5);
-    expect(location.search).toBe('?view=day');
+    const shown = cell('2026-11-20').querySelectorAll('[data-job-id]').length;
+    await user.click(screen.getByRole('button', { name: `${5 - shown} more on Nov 20, 2026` }));
+    const list = await screen.findByRole('dialog', { name: 'Friday, November 20' });
+    expect(list.querySelectorAll('[data-job-id]')).toHaveLength(5);
+    expect(await violations()).toEqual([]);
+    list.querySelector<HTMLElement>('[data-job-id="j5"]')?.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Friday, November 20' })).toBeNull();
   });
 
   it.each(['/', '/?view=month', '/?view=day'])(
@@ -176,6 +242,17 @@ describe('the Schedule screen', () => {
       'href',
       '/jobs?filter=in-progress',
     );
+  });
+
+  // rule: calendar-panels
+  it('the number of overdue jobs is in the tooltip of the total, and not in the figures', async () => {
+    const business = serveBusiness([aJob()]);
+    business.overdue = [aJob({ id: 'j2' }), aJob({ id: 'j3' })];
+    const user = await open(business);
+    const total = await screen.findByRole('link', { name: '128 Total Jobs' });
+    await user.hover(total);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('2 of them from earlier days are open');
+    expect(total).toHaveAccessibleDescription('2 of them from earlier days are open');
   });
 
   it("the calendar and Today's Schedule each show a text if there are no jobs", async () => {
@@ -432,9 +509,9 @@ describe('a job with several visits', () => {
   it('a visit that is done looks completed and is named done, although its job is not completed', async () => {
     await open(serveBusiness([SEVERAL]));
     expect(cardOf('j1')).toHaveAccessibleName(/Done$/);
-    expect(cardOf('j1')).toHaveClass('bg-completed-bg');
+    expect(cardOf('j1')).toHaveClass('completed');
     expect(cardOf('j1-2')).toHaveAccessibleName(/Scheduled$/);
-    expect(cardOf('j1-2')).toHaveClass('bg-scheduled-bg');
+    expect(cardOf('j1-2')).toHaveClass('scheduled');
   });
 
   it('a click on any visit opens the edit form with the times of the current visit', async () => {

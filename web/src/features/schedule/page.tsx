@@ -3,7 +3,7 @@
  */
 import { errorText } from '@/api/errors';
 import { useSettings } from '@/features/settings/queries';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Schedule } from './schedule';
@@ -17,7 +17,7 @@ export function SchedulePage() {
   return (
     <>
       {/* On a phone the week opens scrolled to today. Until then this header is hidden, so it doesn't flash. */}
-      <div className={cn(settings.isPending && 'max-md:sr-only')}>
+      <div className={classNames(settings.isPending && 'max-md:sr-only')}>
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>
       </div>

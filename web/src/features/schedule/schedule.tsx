@@ -1,26 +1,26 @@
 /** The schedule, once the business's time zone is known. Connects address, data, moves and dialogs. */
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '@/api/session';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
 import { untilIdle } from '@/lib/idle';
 import { type Day, dayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
 import { FloatingButton } from '@/ui/floating-button';
+import { CalendarView } from './calendar-view';
 import { Announcer, useAnnouncer } from './moving/announcer';
-import { Calendar } from './calendar/calendar';
-import { CalendarState } from './calendar/calendar-state';
 import { loadJobDialog, ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
+import { filtered, isFiltered, NO_FILTER } from './filter/rules';
 import { type ConflictScope, type View, daysOfView } from './rules';
 import type { Slot } from '@/features/jobs/slot';
+import { useStrip } from './overdue/use-strip';
 import { texts } from './texts';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './moving/use-carry';
-import { useFirstSteps } from './panels/use-first-steps';
 import { useMoves } from './moving/use-moves';
-import { useOpenAtToday } from './calendar/use-open-at-today';
 import { useScheduleAddress } from './use-schedule-address';
 import { useScheduleData } from './use-schedule-data';
 import { useToday } from '@/ui/hooks/use-today';
@@ -33,14 +33,19 @@ const Mover = lazy(async () => {
   await untilIdle();
   return import('./moving/mover');
 });
-const FirstSteps = lazy(() => import('./panels/first-steps'));
-const SidePanels = lazy(() => import('./panels/side-panels'));
+const OverdueStrip = lazy(() => import('./overdue/overdue-strip'));
+const FilterRow = lazy(() => import('./filter/filter-row'));
 const loadBoard = () => import('./board-view');
 const BoardView = lazy(loadBoard);
 /** Before the press. If it fails, the press tries again. */
 const preloadBoard = () => loadBoard().catch(() => undefined);
-/** The board fills what the window has below the header, from a height on at which that is enough. */
-const FILLS = 'flex flex-col md:-mb-2 md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
+/**
+ * The views fill what the window has below the header, from a height on at which that is enough. The board scrolls
+ * inside. The calendar may be higher: then the page scrolls.
+ */
+const FILLS = 'md:-mb-2';
+const BOARD_FILLS = 'flex flex-col md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
+const CALENDAR_FILLS = 'md:flex md:min-h-[calc(100dvh-6rem-var(--notice-height))] md:flex-col';
 const NO_JOBS: readonly CalendarJob[] = [];
 
 interface ScheduleProps {
@@ -62,23 +67,25 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const { jobs, prefetch } = useScheduleData(view, date, zone);
   const days = useMemo(() => daysOfView(view, date), [view, date]);
   const preload = usePreloadJobDialog();
-  const steps = useFirstSteps();
-  // The first steps are above the calendar. While they are shown, the screen opens at the top, not at today.
-  useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
     if (jobs.isSuccess) void untilIdle().then(loadJobDialog);
   }, [jobs.isSuccess]);
   const approachViews = useCallback(() => void preloadBoard(), []);
 
-  const loaded = jobs.data ?? NO_JOBS;
+  // A press on a filter is answered at once. The cards follow without blocking the next press.
+  const filter = useDeferredValue(address.filter);
+  const { id: me } = useSession();
+  const left = useMemo(() => filtered(jobs.data ?? NO_JOBS, filter, me), [jobs.data, filter, me]);
   const shown = useMemo(
     () =>
       carry === null
-        ? loaded
-        : [...loaded.filter(({ visitId }) => visitId !== carry.job.visitId), carriedJob(carry, zone)],
-    [carry, loaded, zone],
+        ? left
+        : [...left.filter(({ visitId }) => visitId !== carry.job.visitId), carriedJob(carry, zone)],
+    [carry, left, zone],
   );
+  const strip = useStrip(today);
+  const [sum, setSum] = useState<HTMLElement | null>(null);
   const edit = useCallback((job: CalendarJob) => open({ kind: 'edit', job }), [open]);
   const move = useCallback(
     (job: CalendarJob, all: boolean) => open({ kind: all ? 'shift' : 'move', job }),
@@ -95,27 +102,53 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useCommand('new-job', () => carry === null && create());
 
   return (
-    <div ref={screen} className={cn(isBoard && FILLS)}>
+    <div ref={screen} className={classNames(FILLS, isBoard ? BOARD_FILLS : CALENDAR_FILLS)}>
       <Toolbar
         view={address.view}
         period={periodLabel(view, date, days)}
+        date={date}
+        today={today}
+        onGo={(day) => address.show({ date: day })}
+        isCarrying={carry !== null}
         showsToday={days.includes(today)}
         onView={(next) => address.show({ view: next })}
         onStep={address.step}
         todaySearch={address.searchOf({ date: today })}
+        printDay={day}
         onNewJob={() => create()}
         onApproach={prefetch}
         onApproachNew={preload}
         onApproachViews={approachViews}
       />
+      {/* The height of the filters, so that nothing moves when their code is there. */}
+      <div className="schedule-filters mb-3 min-h-8 pointer-coarse:min-h-12">
+        <Suspense fallback={null}>
+          <FilterRow
+            screen={address.view}
+            span={address.span}
+            view={view}
+            date={date}
+            days={days}
+            zone={zone}
+            filter={address.filter}
+            visits={jobs.data}
+            shown={left}
+            onSpan={(span) => address.show({ span })}
+            onFilter={address.choose}
+            sum={setSum}
+          />
+        </Suspense>
+      </div>
       {isBoard && (
         <Suspense fallback={<Skeleton className="min-h-0 flex-1 rounded-xl max-md:h-[70dvh]" />}>
           <BoardView
             address={address}
+            filter={filter}
             days={days}
             zone={zone}
             today={today}
             jobs={jobs}
+            sum={sum}
             onOpen={edit}
             onMove={move}
             onNewJob={createAt}
@@ -124,57 +157,42 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           />
         </Suspense>
       )}
-      {!isBoard && steps.shown && (
-        <Suspense fallback={null}>
-          <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
-        </Suspense>
-      )}
-      {/* The panels are beside the calendar if both fit. Larger text needs a wider screen, and the month view
-          the widest. */}
-      {!isBoard && (
-        <div
-          className={cn(
-            'flex flex-wrap gap-6 *:min-w-0',
-            view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[51.25rem]',
-          )}
-        >
-          <CalendarState
-            view={view}
-            query={jobs}
-            empty={shown.length === 0 && !steps.shown}
-            onNewJob={() => create(view === 'day' ? date : undefined)}
-          >
-            <Calendar
-              view={view}
-              days={days}
-              date={date}
-              jobs={shown}
-              today={today}
-              zone={zone}
-              loading={jobs.isPending}
-              carriedId={carry?.job.visitId}
-              root={root}
-              onEdit={edit}
-              onMove={move}
-              onOpenDay={(day) => address.show({ view: 'day', date: day })}
-              onNewJob={create}
-              onPickUp={moves.pickUp}
-              onApproach={preload}
-            />
-          </CalendarState>
-          {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
-          <aside
-            aria-label={texts.overview}
-            className={cn(
-              'grid grow basis-72 grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] content-start gap-6',
-              jobs.isPending && 'max-md:hidden',
-            )}
-          >
+      {!isBoard && !strip.isAway && (
+        <div className={classNames(strip.isReserved && 'mb-3 min-h-10 pointer-coarse:min-h-11')}>
+          {jobs.isSuccess && (
             <Suspense fallback={null}>
-              <SidePanels view={view} today={today} day={day} zone={zone} onOpen={edit} />
+              <OverdueStrip
+                mine={address.filter.mine}
+                today={today}
+                zone={zone}
+                door={moves.door}
+                onSeen={strip.see}
+                onPutAway={strip.putAway}
+              />
             </Suspense>
-          </aside>
+          )}
         </div>
+      )}
+      {!isBoard && (
+        <CalendarView
+          view={view}
+          days={days}
+          date={date}
+          today={today}
+          day={day}
+          zone={zone}
+          query={jobs}
+          jobs={shown}
+          carriedId={carry?.job.visitId}
+          onClearFilters={isFiltered(filter) ? () => address.choose(NO_FILTER) : undefined}
+          root={root}
+          onEdit={edit}
+          onMove={move}
+          onOpenDay={(date) => address.show({ view: 'day', date })}
+          onNewJob={create}
+          onPickUp={moves.pickUp}
+          onApproach={preload}
+        />
       )}
       <FloatingButton label={texts.newJob} onClick={() => create()} onApproach={preload}>
         <Plus aria-hidden className="size-6" />

@@ -1,11 +1,14 @@
 /** The header of the schedule: title, period, Previous and Next, the choice of the view, New Job. */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
+import type { Day } from '@/lib/zoned-time';
 import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Segmented } from '@/ui/forms/segmented';
+import { PrintMenu } from './print/print-menu';
 import type { Screen } from './rules';
+import { Period } from './go-to-date/period';
 import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';
 import { stickyBar } from './sticky-bar';
@@ -18,6 +21,12 @@ const VIEWS: readonly Screen[] = ['week', 'month', 'day', 'board'];
 export interface ToolbarProps {
   view: Screen;
   period: string;
+  date: Day;
+  today: Day;
+  /** Shows the period of another day. */
+  onGo: (day: Day) => void;
+  /** Whether a job is being moved by keys. */
+  isCarrying: boolean;
   showsToday: boolean;
   onView: (view: Screen) => void;
   /** Called when the pointer reaches the choice of views, so that the board can be loaded. */
@@ -25,6 +34,8 @@ export interface ToolbarProps {
   onStep: (by: 1 | -1) => void;
   /** The search parameters of the link to today. */
   todaySearch: ScheduleSearch;
+  /** The day whose sheets, and whose week, *Print* offers. */
+  printDay: Day;
   onNewJob: () => void;
   /** Called when the pointer reaches Previous or Next, so that the period can be prefetched. */
   onApproach: (by: 1 | -1) => void;
@@ -36,10 +47,15 @@ export function Toolbar(props: ToolbarProps) {
   const {
     view,
     period,
+    date,
+    today,
+    onGo,
+    isCarrying,
     showsToday,
     onView,
     onStep,
     todaySearch,
+    printDay,
     onNewJob,
     onApproach,
     onApproachNew,
@@ -54,9 +70,8 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div
       ref={stickyBar}
-      className={cn(
-        'z-20 mb-4 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-5 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
-        view === 'board' ? 'md:mb-0' : 'md:mb-3',
+      className={classNames(
+        'z-20 mb-3 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-5 md:mb-0 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
         // At widths where the toolbar has two rows, the row with the title scrolls away under the app's
         // header.
         'md:max-[73.75rem]:tall:-top-2',
@@ -72,7 +87,7 @@ export function Toolbar(props: ToolbarProps) {
           search={todaySearch}
           resetScroll={false}
           aria-current={showsToday ? 'date' : undefined}
-          className={cn(buttonStyle({ variant: 'secondary', size: 'sm' }), 'mr-2')}
+          className={classNames(buttonStyle({ variant: 'secondary', size: 'sm' }), 'mr-2')}
         >
           {texts.today}
         </Link>
@@ -80,13 +95,14 @@ export function Toolbar(props: ToolbarProps) {
           <IconButton label={texts.previous} {...step(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <h2
+          <Period
             id={PERIOD_ID}
-            aria-live="polite"
-            className="min-w-0 flex-1 text-center md:min-w-41 text-sm/5 font-semibold"
-          >
-            {period}
-          </h2>
+            period={period}
+            date={date}
+            today={today}
+            onGo={onGo}
+            isCarrying={isCarrying}
+          />
           <IconButton label={texts.next} {...step(1)}>
             <ChevronRight aria-hidden />
           </IconButton>
@@ -100,6 +116,7 @@ export function Toolbar(props: ToolbarProps) {
         onApproach={onApproachViews}
         className="max-[73.75rem]:order-2 max-md:w-full max-md:*:px-1"
       />
+      <PrintMenu day={printDay} />
       <Button
         className="max-md:hidden"
         onClick={onNewJob}

@@ -1,20 +1,20 @@
 /**
- * What the schedule shows: view and date, and of the board its span and filters. They are in the address, so that a week
+ * What the schedule shows: view and date, the span of the board, and the filters. They are in the address, so that a week
  * can be bookmarked and Back works.
  */
 import { getRouteApi } from '@tanstack/react-router';
-import type { JobStatus } from '@/features/jobs/queries';
+import { useMemo } from 'react';
 import { type Day, isDay } from '@/lib/zoned-time';
+import { type Filter, filterOf, type FilterSearch, searchOfFilter, withChoice } from './filter/rules';
+import { useKeptMine } from './filter/use-kept-mine';
 import { type Screen, type Span, stepDate, type View } from './rules';
 
 const route = getRouteApi('/');
 
-export interface ScheduleSearch {
+export interface ScheduleSearch extends FilterSearch {
   view?: 'month' | 'day' | 'board';
   date?: Day;
   span?: 'week';
-  worker?: string;
-  status?: JobStatus;
 }
 
 /** What the address says, with its defaults. */
@@ -22,40 +22,45 @@ interface Shown {
   view: Screen;
   date: Day;
   span: Span;
-  worker: string | undefined;
-  status: JobStatus | undefined;
+  filter: Filter;
 }
 
 /** The address of the schedule. An invalid date means today. */
 export function useScheduleAddress(today: Day) {
-  const search = route.useSearch();
+  const { mine, worker, status, client, ...search } = route.useSearch();
   const navigate = route.useNavigate();
+  const [keptMine, keepMine] = useKeptMine();
+  const filter = useMemo(
+    () => filterOf({ mine, worker, status, client }, keptMine),
+    [mine, worker, status, client, keptMine],
+  );
   const shown: Shown = {
     view: search.view ?? 'week',
     date: isDay(search.date) ? search.date : today,
     span: search.span ?? 'day',
-    worker: search.worker,
-    status: search.status,
+    filter,
   };
-  const { view, date, span, worker, status } = shown;
+  const { view, date, span } = shown;
   /** The view of the calendar that has the same days. */
   const period: View = view === 'board' ? span : view;
 
   const searchOf = (to: Partial<Shown>): ScheduleSearch => searchFor({ ...shown, ...to }, today);
   const show = (to: Partial<Shown>) => void navigate({ search: searchOf(to), resetScroll: false });
   const step = (by: 1 | -1) => show({ date: stepDate(period, date, by) });
-  return { view, period, date, span, filter: { worker, status }, searchOf, show, step };
+  const choose = (choice: Partial<Filter>) => {
+    const next = withChoice(filter, choice);
+    keepMine(next.mine);
+    show({ filter: next });
+  };
+  return { view, period, date, span, filter, searchOf, show, step, choose };
 }
 
-/** The search parameters. The defaults, week and today, are left out, and only the board has span and filters. */
-function searchFor({ view, date, span, worker, status }: Shown, today: Day): ScheduleSearch {
+/** The search parameters. The defaults, week and today, are left out, and only the board has a span. */
+function searchFor({ view, date, span, filter }: Shown, today: Day): ScheduleSearch {
   return {
     ...(view !== 'week' && { view }),
     ...(date !== today && { date }),
-    ...(view === 'board' && {
-      ...(span === 'week' && { span }),
-      ...(worker !== undefined && { worker }),
-      ...(status !== undefined && { status }),
-    }),
+    ...(view === 'board' && span === 'week' && { span }),
+    ...searchOfFilter(filter),
   };
 }

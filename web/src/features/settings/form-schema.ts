@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
   gapMinutes: minutes(0, 240),
   defaultMinutes: minutes(5, 1440),
   laborRate: money,
+  runningLateText: text(500),
+  onMyWayText: text(500),
   secondFactor: z.enum(['optional', 'administrators', 'everyone']),
 });
 

@@ -17,6 +17,8 @@ const STORED: Settings = {
   timezone: 'Australia/Sydney',
   conflictScope: 'business',
   laborRate: 95,
+  runningLateText: '',
+  onMyWayText: '',
   secondFactor: 'optional',
   gapMinutes: 0,
   defaultMinutes: 60,
@@ -100,7 +102,36 @@ describe('the settings', () => {
       },
     ]);
     expect(screen.getByLabelText('Labor Rate')).toHaveValue('110.50');
-    expect(save()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
+  // rule: message-words
+  it('the words of messages have a preview, with the built-in words while they are empty', async () => {
+    const { asked, user } = await open();
+    await name();
+    const onMyWay = screen.getByLabelText('On my way');
+    expect(onMyWay).toHaveValue('');
+    expect(
+      screen.getByText(/^Looks like: Hello M\. Okafor, this is .+ of Harbour Trades\. I am on my way/),
+    ).toBeVisible();
+    await user.click(onMyWay);
+    await user.paste('Hi {client}, {worker} comes to {job} at {time}.');
+    expect(
+      screen.getByText(/^Looks like: Hi M\. Okafor, .+ comes to Hot water unit, upstairs at 9:15 AM\.$/),
+    ).toBeVisible();
+    await user.click(save());
+    expect(await (await toasts()).findByText('Settings Updated')).toBeVisible();
+    expect(sent(asked)).toEqual([{ onMyWayText: 'Hi {client}, {worker} comes to {job} at {time}.' }]);
+  });
+
+  it('the words of a message have at most 500 characters', async () => {
+    const { asked, user } = await open();
+    await name();
+    await user.click(screen.getByLabelText('Running late'));
+    await user.paste('a'.repeat(501));
+    await user.click(save());
+    expect(await screen.findByText('At most 500 characters')).toBeVisible();
+    expect(sent(asked)).toEqual([]);
   });
 
   it('the settings explain both conflict scopes and mark the chosen one', async () => {
@@ -157,7 +188,7 @@ describe('the settings', () => {
     await rename(user, 'Other');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await name()).toHaveValue('Harbour Trades');
-    expect(save()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   });
 
   // rule: unsaved-changes

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import { useSession } from '@/api/session';
+import { cn } from '@/lib/cn';
 import { AccessDenied } from '@/ui/access-denied';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -31,7 +32,7 @@ function SettingsScreen({ children }: SettingsPageProps) {
   // Refetched, so that the form starts from the currently stored settings.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
-    <div className="mx-auto max-w-240">
+    <div className="max-w-240">
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       {data !== undefined && isFetchedAfterMount ? (
         <SettingsEditor stored={data} />
@@ -76,10 +77,17 @@ function SettingsEditor({ stored }: { stored: Settings }) {
   );
 }
 
-/** The bar with the save button. It stays visible while the fields scroll. */
+/** The bar with the save button, while something is to be saved. It stays visible while the fields scroll. */
 function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState }) {
+  const isShown = isDirty || busy;
   return (
-    <div className="sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
+    <div
+      className={cn(
+        isShown &&
+          'sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6',
+      )}
+    >
+      {/* Always there, so that its text is announced. */}
       <p aria-live="polite" className="mr-auto text-ink-2">
         {isDirty && texts.notSaved}
       </p>
@@ -88,9 +96,11 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
           {texts.discard}
         </Button>
       )}
-      <Button type="submit" busy={busy} disabled={!isDirty}>
-        {busy ? texts.saving : texts.save}
-      </Button>
+      {isShown && (
+        <Button type="submit" busy={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of the settings, in this order: the business, time zone, scheduling, visits, labor rate, two-step
- * sign-in.
+ * The fields of the settings, in this order: the business, time zone, scheduling, visits, labor rate, messages
+ * to clients, two-step sign-in.
  */
 import { type ReactNode, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { useNow } from '@/ui/hooks/use-now';
 import { settingsLabels } from './labels';
+import { MessageFields } from './message-fields';
 import { SchedulingChoice } from './scheduling-choice';
 import { SecondFactorField } from './second-factor-field';
 import { texts } from './texts';
@@ -121,6 +122,9 @@ export function SettingsFields({ state }: FieldsProps) {
             <Input {...control} {...form.register('laborRate')} inputMode="decimal" autoComplete="off" />
           )}
         </Field>
+      </Part>
+      <Part title={texts.messages.title} about={texts.messages.about}>
+        <MessageFields state={state} />
       </Part>
       <Part title={texts.secondFactor.title} about={texts.secondFactor.about}>
         <SecondFactorField state={state} />

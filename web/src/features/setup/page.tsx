@@ -33,7 +33,7 @@ export function SetupPage() {
           <SchedulingField form={form} />
         </Part>
         <div className="border-t border-line-2 p-4 md:p-6">
-          <Button type="submit" busy={busy} className="h-10 w-full pointer-coarse:h-12">
+          <Button type="submit" busy={busy} size="lg" className="w-full">
             {busy ? texts.busy : texts.action}
           </Button>
         </div>

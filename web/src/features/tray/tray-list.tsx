@@ -1,5 +1,6 @@
 /** A list of cards of the tray. One card is a stop of Tab, and the arrow keys go to the others. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { openJob } from '@/features/jobs/open-sheet';
 import { areShortcutsOn } from '@/lib/single-keys';
 import type { Day } from '@/lib/zoned-time';
 import { moveActive } from '@/ui/forms/listbox';
@@ -68,7 +69,7 @@ export function TrayList(props: TrayListProps) {
     if (!(target instanceof Element) || target.closest('button, [role=menu]') !== null) return;
     const id = target.closest<HTMLElement>('[data-visit-id]')?.dataset['visitId'];
     const visit = visits.find((each) => each.id === id);
-    if (visit !== undefined) onOpen(visit);
+    if (visit !== undefined && !openJob(visit.job)) onOpen(visit);
   };
 
   return (

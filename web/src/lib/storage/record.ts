@@ -1,16 +1,13 @@
 /**
- * The only access to IndexedDB: one record in a separate database, for what is too large for localStorage
- * (`local.ts`). Errors are ignored: what can't be stored or read counts as missing.
+ * One record in IndexedDB, in a separate database, for what is too large for localStorage (`local.ts`). What
+ * can't be stored or read counts as missing.
  */
+import { run, type StorePlace } from './database';
 
 /** Where a record is stored. */
-interface Place {
-  database: string;
-  store: string;
+interface Place extends StorePlace {
   key: string;
 }
-
-type Act = (store: IDBObjectStore) => IDBRequest | undefined;
 
 /** Access to the record at `place`. The caller checks what it reads. */
 export function recordAt<T>(place: Place) {
@@ -24,38 +21,4 @@ export function recordAt<T>(place: Place) {
       await run(place, 'readwrite', (store) => store.clear());
     },
   };
-}
-
-/** Runs one operation; undefined if it fails. */
-async function run<T>(place: Place, mode: IDBTransactionMode, act: Act): Promise<T | undefined> {
-  if (!('indexedDB' in globalThis)) return undefined;
-  try {
-    const database = await open(place);
-    try {
-      return await done<T>(database.transaction(place.store, mode), place.store, act);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
-
-function open({ database, store }: Place): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new DOMException()));
-  });
-}
-
-function done<T>(transaction: IDBTransaction, store: string, act: Act): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const request: IDBRequest<T> | undefined = act(transaction.objectStore(store));
-    transaction.addEventListener('complete', () => resolve(request?.result));
-    const fail = () => reject(transaction.error ?? new DOMException());
-    transaction.addEventListener('abort', fail);
-    transaction.addEventListener('error', fail);
-  });
 }

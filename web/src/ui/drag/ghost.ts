@@ -67,7 +67,9 @@ export function showGhost(content: HTMLElement): Ghost {
   };
   return {
     move: (x, y) => {
-      transform = by(x, y);
+      const next = by(x, y);
+      if (next === transform) return;
+      transform = next;
       effect.setKeyframes({ transform: [transform, transform] });
     },
     remove: (goesBack) => {

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '@/lib/cn';
+import { fold } from '@/lib/fold';
 import { texts } from '@/ui/texts/controls';
 import type { ControlProps } from '@/ui/forms/field';
 import { useFloating } from '@/ui/overlay/floating';
@@ -51,12 +52,6 @@ interface ComboboxProps extends Partial<ControlProps> {
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** The options that contain every word of `typed`, in their order. Accents and case don't matter. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {

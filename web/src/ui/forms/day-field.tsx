@@ -23,7 +23,7 @@ export function DayField({ label, day, error, onChange }: DayFieldProps) {
     <Field
       label={label}
       error={error}
-      className="md:grid md:grid-cols-[auto_12rem] md:items-center md:gap-x-2 md:[&>label]:mb-0"
+      className="md:grid md:grid-cols-[auto_12rem] md:items-center md:gap-x-2 md:[&>label]:mb-0 md:[&>p]:col-span-2"
     >
       {(control) => (
         <DateInput

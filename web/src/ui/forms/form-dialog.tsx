@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from '@/ui/overlay/dialog';
 import { type KeptDraft, LeaveQuestion } from '@/ui/overlay/leave-question';
 import { texts } from '@/ui/texts/controls';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'head'> {
   onSubmit: (event: SyntheticEvent) => void;
   /** The form is being sent. */
   busy: boolean;
@@ -23,6 +23,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   actions?: ReactNode;
   /** Notices above the fields. They may contain buttons. */
   notices?: ReactNode;
+  /** Further content beside the fields, or below them, that isn't part of the form. */
+  beside?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -40,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         description={description}
         size={size}
+        head={props.head}
         footer={
           <>
             {props.actions}
@@ -52,10 +55,15 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        {props.notices}
-        <form id={formId} noValidate onSubmit={props.onSubmit}>
-          {props.children}
-        </form>
+        <div className={props.beside === undefined ? undefined : 'form-beside'}>
+          <div className="min-w-0">
+            {props.notices}
+            <form id={formId} noValidate onSubmit={props.onSubmit}>
+              {props.children}
+            </form>
+          </div>
+          {props.beside}
+        </div>
       </Dialog>
       <LeaveQuestion guard={guard} description={props.lost} draft={props.draft} />
     </>

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 
 interface SegmentedProps<Value extends string> {
   /** The accessible name of the group. */
@@ -18,7 +18,11 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, onApproach, className } = props;
   return (
-    <div role="group" aria-label={label} className={cn('inline-flex rounded-lg bg-track p-0.5', className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames('inline-flex rounded-lg bg-track p-0.5', className)}
+    >
       {options.map((option) => (
         <button
           key={option.value}

@@ -9,6 +9,18 @@ import { useEffect, useEffectEvent } from 'react';
 const open: symbol[] = [];
 
 /**
+ * For what Back closes because it is an entry of the history: while it is mounted, Back leaves it and does not close the
+ * dialogs below it.
+ */
+export function useBackPasses(): void {
+  useEffect(() => {
+    const self = Symbol('entry');
+    open.push(self);
+    return () => void open.splice(open.indexOf(self), 1);
+  }, []);
+}
+
+/**
  * While `isOpen`, Back calls `close` and doesn't navigate. `close` may ask first, as for a form with changes.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 /** The next page is requested this many rows before the end. */
 const AHEAD = 15;
 /** The number of lists whose row heights are remembered, so that Back restores the scroll position. */

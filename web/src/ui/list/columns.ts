@@ -1,4 +1,5 @@
 /** The columns of a table: labels, sort keys, and the order after a click on a header. Pure. */
+import type { ReactNode } from 'react';
 
 /** A sort key, with `-` before it for descending. */
 export type Sorted<Key extends string> = Key | `-${Key}`;
@@ -11,6 +12,8 @@ export interface Column<Key extends string = string> {
   descendingFirst?: boolean;
   /** Whether the label is for screen readers only. */
   hidesLabel?: boolean;
+  /** A control in the header, beside the label. */
+  control?: ReactNode;
   /** Classes that place the cell where the columns are not in one row. */
   place?: string;
 }

@@ -6,15 +6,19 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { moveBetweenRows, openFromRow } from '@/ui/list/open-row';
 import type { ReadRowsProps } from '@/ui/list/rows';
+import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useVirtualRows } from '@/ui/hooks/use-virtual-rows';
 
 /** The cards; `children` renders the content of one. */
 export function DataCards<Item extends { id: string }>(list: ReadRowsProps<Item>) {
-  return <Cards key={list.name} {...list} />;
+  const isPainted = useAfterPaint();
+  return <Cards key={list.name} {...list} hasCards={isPainted} />;
 }
 
-function Cards<Item extends { id: string }>(props: ReadRowsProps<Item>) {
-  const { label, items, total, name, busy, estimate, children, onOpen, onNearEnd } = props;
+type CardsProps<Item extends { id: string }> = ReadRowsProps<Item> & { hasCards: boolean };
+
+function Cards<Item extends { id: string }>(props: CardsProps<Item>) {
+  const { hasCards, label, items, total, name, busy, estimate, children, onOpen, onNearEnd } = props;
   const body = useRef<HTMLUListElement>(null);
   const rows = useVirtualRows({ items, name: `cards ${name}`, estimate, gap: 8, body, onNearEnd });
   return (
@@ -28,7 +32,7 @@ function Cards<Item extends { id: string }>(props: ReadRowsProps<Item>) {
       onKeyDown={moveBetweenRows}
       className={cn('relative', busy && 'opacity-60')}
     >
-      {rows.shown.map(({ item, index, top }) => (
+      {(hasCards ? rows.shown : []).map(({ item, index, top }) => (
         // A tap on the card is a shortcut. The title is the accessible button.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
         <li

@@ -6,17 +6,22 @@
 /* These two rules report the explicit roles. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { type Column, nextSort, type Sorted, sortOf } from '@/ui/list/columns';
 import { moveBetweenRows, openFromRow } from '@/ui/list/open-row';
 import type { ReadRowsProps } from '@/ui/list/rows';
+import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useVirtualRows } from '@/ui/hooks/use-virtual-rows';
 
 type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsProps<Item> & {
   columns: readonly Column<Key>[];
   /** The grid classes of the header and of every row. */
   grid: string;
+  /** Custom properties that the grid's classes use. */
+  tracks?: CSSProperties | undefined;
+  /** More classes of every row, such as its padding. */
+  rowClassName?: string | undefined;
   /** Without them the list has a fixed order. */
   sort?: Sorted<Key> | undefined;
   onSort?: ((sort: Sorted<Key>) => void) | undefined;
@@ -24,13 +29,15 @@ type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsP
 
 /** The table; `children` renders the `Cell`s of a row. */
 export function DataTable<Item extends { id: string }, Key extends string>(props: DataTableProps<Item, Key>) {
-  const { columns, sort, onSort, ...list } = props;
+  const { columns, sort, onSort, tracks, ...list } = props;
+  const isPainted = useAfterPaint();
   return (
     <table
       role="table"
       aria-label={list.label}
       aria-rowcount={list.total + 1}
       aria-busy={list.busy}
+      style={tracks}
       className="block rounded-xl border border-line bg-surface"
     >
       <thead role="rowgroup" className="sticky top-14 z-10 block rounded-t-xl border-b border-line bg-dim">
@@ -40,7 +47,7 @@ export function DataTable<Item extends { id: string }, Key extends string>(props
           ))}
         </tr>
       </thead>
-      <TableBody key={list.name} {...list} />
+      <TableBody key={list.name} {...list} hasRows={isPainted} />
     </table>
   );
 }
@@ -61,6 +68,7 @@ function Header<Key extends string>({ column, sort, onSort }: HeaderProps<Key>) 
       aria-sort={direction}
       className={cn('min-w-0 font-medium', column.place)}
     >
+      {column.control}
       {next === undefined || onSort === undefined ? (
         <span className={column.hidesLabel ? 'sr-only' : undefined}>{column.label}</span>
       ) : (
@@ -83,10 +91,19 @@ function Header<Key extends string>({ column, sort, onSort }: HeaderProps<Key>) 
 
 type TableBodyProps<Item extends { id: string }> = Omit<ReadRowsProps<Item>, 'total' | 'label'> & {
   grid: string;
+  rowClassName?: string | undefined;
+  /** Whether rows are shown. Without them the body already has its height, so that Back can scroll to its position. */
+  hasRows: boolean;
 };
 
 function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
-  const { items, name, busy, estimate, grid, children, onOpen, onNearEnd } = props;
+  const { items, name, busy, estimate, grid, rowClassName, hasRows, children, onOpen, onNearEnd } = props;
+  const rowStyle = cn(
+    grid,
+    'absolute inset-x-0 py-3 text-2sm/5',
+    onOpen !== undefined && 'cursor-pointer hover:bg-hover',
+    rowClassName,
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useVirtualRows({ items, name, estimate, body, onNearEnd });
   return (
@@ -99,7 +116,7 @@ function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
       onKeyDown={moveBetweenRows}
       className={cn('relative block', busy && 'opacity-60')}
     >
-      {rows.shown.map(({ item, index, top }) => (
+      {(hasRows ? rows.shown : []).map(({ item, index, top }) => (
         // A click on the row is a shortcut for the pointer. The title is the accessible button.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <tr
@@ -112,12 +129,7 @@ function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
           style={{ top }}
           onFocus={() => rows.pin(item.id)}
           onClick={(event) => openFromRow(event, item.id, onOpen)}
-          className={cn(
-            grid,
-            'absolute inset-x-0 py-3 text-2sm/5',
-            onOpen !== undefined && 'cursor-pointer hover:bg-hover',
-            index > 0 && 'border-t border-line-2',
-          )}
+          className={index > 0 ? `${rowStyle} border-t border-line-2` : rowStyle}
         >
           {children(item)}
         </tr>

@@ -21,7 +21,7 @@ export function MoreFiltersButton({ open, onOpenChange, controls, inUse }: MoreF
       aria-expanded={open}
       aria-controls={controls}
       onClick={() => onOpenChange(!open)}
-      className="relative border-field aria-expanded:bg-hover md:hidden"
+      className="relative border-field! aria-expanded:bg-hover md:hidden"
     >
       <ListFilter aria-hidden />
       {inUse && (

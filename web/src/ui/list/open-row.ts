@@ -10,7 +10,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
  */
 function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
-  if (target.closest('a, button, [role=menuitem]') !== null) return false;
+  if (target.closest('a, button, label, input, [role=menuitem]') !== null) return false;
   return getSelection()?.isCollapsed ?? true;
 }
 

@@ -1,5 +1,6 @@
 /** What the rows of a table and the cards on a phone share. Opening them is in `open-row.ts`. */
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 
 /** The props of a list, for rows or cards. */
 export interface RowsProps<Item extends { id: string }> {
@@ -26,14 +27,23 @@ export interface RowsProps<Item extends { id: string }> {
 export type ReadRowsProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'onOpen'> &
   Partial<Pick<RowsProps<Item>, 'onOpen'>>;
 
+interface RowTitleProps {
+  onOpen: () => void;
+  className?: string | undefined;
+  /** Shown on hover, for a text that may be cut off. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
 /** The title of a row as its button. Enter on it opens the details. */
-export function RowTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+export function RowTitle({ onOpen, className, title, children }: RowTitleProps) {
   return (
     <button
       type="button"
       data-open-row
+      title={title}
       onClick={onOpen}
-      className="-mx-1 rounded-sm px-1 text-left font-semibold wrap-anywhere hover:underline"
+      className={cn('-mx-1 rounded-sm px-1 text-left font-semibold wrap-anywhere hover:underline', className)}
     >
       {children}
     </button>

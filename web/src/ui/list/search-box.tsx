@@ -11,8 +11,6 @@ interface SearchBoxProps {
   label: string;
   /** The input element, to focus it. */
   input: RefObject<HTMLInputElement | null>;
-  /** The key that focuses it. */
-  shortcut?: string | undefined;
   /** The search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
@@ -53,7 +51,7 @@ function useTyped(value: string, onSearch: (text: string) => void) {
   return { typed, type, set, sendNow: () => send(typed) };
 }
 
-export function SearchBox({ label, input, shortcut, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, input, value, onSearch }: SearchBoxProps) {
   const { typed, type, set, sendNow } = useTyped(value, onSearch);
   return (
     <search className="relative min-w-0 flex-1 basis-64">
@@ -69,7 +67,6 @@ export function SearchBox({ label, input, shortcut, value, onSearch }: SearchBox
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
         placeholder={texts.searchHint(label)}
         value={typed}
         onChange={(event) => type(event.target.value)}

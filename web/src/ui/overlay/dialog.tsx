@@ -29,6 +29,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
+  /** What can be done with the record that the dialog shows, beside or below the title. */
+  head?: ReactNode;
   /** The buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -39,18 +41,22 @@ export interface DialogProps {
 
 /**
  * Remembers the focused element, because Radix returns the focus only to its own trigger. With `onWindow` the
- * focus starts on the dialog itself and not in the first field.
+ * focus starts on the dialog itself and not in the first field. `first` is a selector of the element in which it starts
+ * instead of the first one.
  */
-export function useReturnFocus(onWindow = false) {
+export function useReturnFocus(onWindow = false, first = '') {
   const before = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       // Focus in a field would open a phone's keyboard and hide half of the dialog.
       const quiet = onWindow || matchMedia('(pointer: coarse)').matches;
-      if (!quiet || !(event.target instanceof HTMLElement)) return;
+      const start = event.target instanceof HTMLElement ? event.target : null;
+      const inside = first === '' ? null : start?.querySelector<HTMLElement>(first);
+      const target = quiet ? start : inside;
+      if (!(target instanceof HTMLElement)) return;
       event.preventDefault();
-      event.target.focus();
+      target.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -76,12 +82,13 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  head,
   footer,
   children,
   size = 'md',
   forReading,
 }: DialogProps) {
-  const focus = useReturnFocus(forReading);
+  const focus = useReturnFocus(forReading, head === undefined ? '' : 'form :is(input, textarea)');
   const pressed = useRef(-Infinity);
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -105,13 +112,21 @@ export function Dialog({
           }}
           className={cn(panelStyle, SIZES[size])}
         >
-          <header className="border-b border-line-2 py-4.5 pr-14 pl-5 md:pl-6">
-            <Radix.Title className="text-base/6 font-semibold tracking-[-.01em] break-words">
-              {title}
-            </Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
+          <header
+            className={cn(
+              'border-b border-line-2 py-4.5 pr-14 pl-5 md:pl-6',
+              head !== undefined && 'flex flex-wrap items-center gap-x-3 gap-y-2 py-3.5',
             )}
+          >
+            <div className="max-w-full min-w-0">
+              <Radix.Title className="text-base/6 font-semibold tracking-[-.01em] break-words">
+                {title}
+              </Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            {head}
           </header>
           <ScrollArea className="min-h-0 flex-1 px-5 py-4 max-md:mb-[var(--toast-room,0px)] md:px-6 md:py-5">
             {children}

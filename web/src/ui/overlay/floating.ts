@@ -12,6 +12,8 @@ const MAX_HEIGHT = 320;
 interface Placement {
   /** At least as wide as the anchor, for lists of choices; otherwise centered on it. */
   matchWidth: boolean;
+  /** The maximum height in px; by default that of a list of choices. */
+  maxHeight?: number | undefined;
 }
 
 /** The height of the panel without inner scrolling, measured without changing any scroll position. */
@@ -21,7 +23,11 @@ function naturalHeight(panel: HTMLElement): number {
   return [...panel.children].reduce((sum, part) => sum + part.scrollHeight, borders);
 }
 
-function place(panel: HTMLElement, anchor: HTMLElement, { matchWidth }: Placement): void {
+function place(
+  panel: HTMLElement,
+  anchor: HTMLElement,
+  { matchWidth, maxHeight = MAX_HEIGHT }: Placement,
+): void {
   const box = anchor.getBoundingClientRect();
   const view = {
     width: document.documentElement.clientWidth,
@@ -29,7 +35,7 @@ function place(panel: HTMLElement, anchor: HTMLElement, { matchWidth }: Placemen
   };
   if (matchWidth) panel.style.minWidth = `${Math.min(box.width, view.width - 2 * EDGE)}px`;
   panel.style.maxWidth = `${view.width - 2 * EDGE}px`;
-  const wanted = Math.min(naturalHeight(panel), MAX_HEIGHT);
+  const wanted = Math.min(naturalHeight(panel), maxHeight);
   const below = view.height - box.bottom - GAP - EDGE;
   const above = box.top - GAP - EDGE;
   const upwards = below < wanted && above > below;
@@ -48,12 +54,12 @@ export function useFloating(
   open: boolean,
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
-  { matchWidth }: Placement,
+  { matchWidth, maxHeight }: Placement,
 ): void {
   useLayoutEffect(() => {
     const [element, beside] = [panel.current, anchor.current];
     if (!open || !element || !beside) return;
-    const update = () => place(element, beside, { matchWidth });
+    const update = () => place(element, beside, { matchWidth, maxHeight });
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node && element.contains(target))) update();
     };
@@ -69,5 +75,5 @@ export function useFloating(
       window.removeEventListener('resize', update);
       document.removeEventListener('scroll', scrolled, { capture: true });
     };
-  }, [open, panel, anchor, matchWidth]);
+  }, [open, panel, anchor, matchWidth, maxHeight]);
 }

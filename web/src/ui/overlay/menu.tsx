@@ -138,6 +138,26 @@ export function MenuRadioItem({
   );
 }
 
+/** An entry with a tick. It keeps the menu open, because often several are changed. */
+export function MenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenu.CheckboxItem>) {
+  return (
+    <DropdownMenu.CheckboxItem
+      className={cn(itemStyle, className)}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      {children}
+      <DropdownMenu.ItemIndicator className="ml-auto">
+        <Check />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
 export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
   return (
     <DropdownMenu.Label

@@ -31,7 +31,7 @@ const rootStyle = [
 // screens have their buttons on the right.
 const viewportStyle = [
   'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-(--notice-height) md:w-100 md:p-6',
-  'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot)',
+  'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot) print:hidden',
 ].join(' ');
 
 interface ToastItemProps {

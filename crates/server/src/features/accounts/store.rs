@@ -1,7 +1,7 @@
 //! SQL of accounts.
 
 use jiff::Timestamp;
-use jobwright_db::{Error, Row, Tx};
+use jobwright_db::{Error, Row, Tx, fold};
 use uuid::Uuid;
 
 use super::model::AdminUser;
@@ -77,7 +77,7 @@ pub(super) fn update(tx: &mut Tx<'_>, account: &AdminUser) -> Result<(), Error> 
             account.email.as_str().into(),
             key(&account.email).into(),
             account.full_name.as_str().into(),
-            key(&account.full_name).into(),
+            fold(&account.full_name).into(),
             account.role.as_str().into(),
             account.is_active.0.into(),
             account.updated_at.millis().into(),

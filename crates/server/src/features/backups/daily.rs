@@ -12,7 +12,12 @@ use jobwright_db::{Database, Error as DbError, Existing, OpenError};
 use uuid::Uuid;
 
 use super::rules;
-use crate::{app::App, config::DailyBackup, features::settings};
+use crate::{
+    app::App,
+    config::DailyBackup,
+    features::settings,
+    kit::blobs::{Blobs, CopyError, Source},
+};
 
 /// The result of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +34,9 @@ pub enum Failure {
     /// The backup failed. Old backups stay.
     #[error("{0}")]
     Backup(#[from] OpenError),
+    /// The photos and documents of jobs can't be copied. This is tried again.
+    #[error("the photos and documents: {0}")]
+    Files(#[from] CopyError),
     /// The business's current day can't be determined.
     #[error("{0}")]
     Database(#[from] DbError),
@@ -117,14 +125,15 @@ pub async fn back_up_if_due(app: &App, daily: &DailyBackup) -> Result<Outcome, F
         .await?;
     let now = app.clock.now();
     let (url, daily) = (app.config.database_url.clone(), daily.clone());
-    tokio::task::spawn_blocking(move || back_up(&url, &daily, now, &zone))
+    let blobs = app.blobs.clone();
+    tokio::task::spawn_blocking(move || back_up(&url, (&daily, &blobs), now, &zone))
         .await
         .unwrap_or(Err(Failure::Ended))
 }
 
 fn back_up(
     url: &str,
-    daily: &DailyBackup,
+    (daily, blobs): (&DailyBackup, &Blobs),
     now: Timestamp,
     zone: &TimeZone,
 ) -> Result<Outcome, Failure> {
@@ -144,9 +153,15 @@ fn back_up(
         Database::backup(url, &file, existing)?;
         // Not every file system can do this. Then its own time is close enough.
         let _is_set = set_made_at(&file, now);
+    }
+    let files = with_end(&file, rules::FILES);
+    let is_due = is_due || !files.is_dir();
+    if is_due {
+        // After the database: what its rows refer to is there, and stays for longer than a backup takes.
+        back_up_files(daily, blobs, &stem, &files)?;
         // Remove old backups only after the new backup is verified.
         let names = names(&daily.folder)?;
-        let day = |name: &str| rules::day_with_checksum(&stem, name);
+        let day = |name: &str| rules::day_with_companions(&stem, name);
         let days = names.iter().filter_map(|name| day(name)).collect();
         let surplus = rules::surplus(days, today, daily.keep);
         remove(daily, |name| {
@@ -161,6 +176,34 @@ fn back_up(
     })
 }
 
+/// Copies the photos and documents of jobs. What the newest other backup has too is shared with it.
+fn back_up_files(
+    daily: &DailyBackup,
+    blobs: &Blobs,
+    stem: &str,
+    target: &Path,
+) -> Result<(), Failure> {
+    let is_files = |name: &&String| {
+        let day = rules::day_with_companions(stem, name);
+        name.ends_with(rules::FILES) && day.is_some()
+    };
+    let names = names(&daily.folder)?;
+    // Names of one database differ only in the day, so they sort by it.
+    let newest = names.iter().filter(is_files).max();
+    let newest = newest.map(|name| daily.folder.join(name));
+    let source = Source {
+        shared: newest.as_deref(),
+    };
+    blobs.copy_to(target, source)?;
+    Ok(())
+}
+
+fn with_end(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
 /// When a backup was made, by the server's clock; `None` if there is none.
 fn made_at(file: &Path) -> Option<Timestamp> {
     let modified = fs::metadata(file).and_then(|file| file.modified()).ok()?;
@@ -173,11 +216,17 @@ fn set_made_at(file: &Path, now: Timestamp) -> io::Result<()> {
     file.set_modified(now.into())
 }
 
-/// Removes the files whose names match.
+/// Removes the files and folders whose names match.
 fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Failure> {
     for name in names(&daily.folder)?.iter().filter(|name| is_meant(name)) {
-        fs::remove_file(daily.folder.join(name))
-            .map_err(|error| in_folder(&daily.folder, error))?;
+        let path = daily.folder.join(name);
+        let is_folder = fs::symlink_metadata(&path).is_ok_and(|found| found.is_dir());
+        let removed = if is_folder {
+            fs::remove_dir_all(path)
+        } else {
+            fs::remove_file(path)
+        };
+        removed.map_err(|error| in_folder(&daily.folder, error))?;
     }
     Ok(())
 }

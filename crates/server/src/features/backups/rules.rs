@@ -4,8 +4,11 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::kit::day;
 
-/// The end of the name of a backup's checksum file.
-const CHECKSUM: &str = ".sha256";
+/// The ends of the names of what is beside a backup: its checksum file, and the folder with the files of jobs.
+const COMPANIONS: [&str; 2] = [".sha256", FILES];
+
+/// The end of the name of a backup's folder of files.
+pub(super) const FILES: &str = ".files";
 
 /// The name of the backup of `day` for a database file named `stem`: `jobwright-2026-11-21.db`.
 pub(super) fn name(stem: &str, day: Date) -> String {
@@ -18,17 +21,18 @@ pub(super) fn day_of(stem: &str, name: &str) -> Option<Date> {
     day::parse(text.strip_suffix(".db")?)
 }
 
-/// The day of a daily backup, or of the checksum file beside one; `None` for any other file.
-pub(super) fn day_with_checksum(stem: &str, name: &str) -> Option<Date> {
-    day_of(stem, name.strip_suffix(CHECKSUM).unwrap_or(name))
+/// The day of a daily backup, or of what is beside one; `None` for any other file.
+pub(super) fn day_with_companions(stem: &str, name: &str) -> Option<Date> {
+    let bare = COMPANIONS.iter().find_map(|end| name.strip_suffix(end));
+    day_of(stem, bare.unwrap_or(name))
 }
 
-/// Whether this is the partial file of a killed backup, or of its checksum.
+/// Whether this is the partial file of a killed backup, or of what is beside it.
 pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     let parts = name
         .strip_suffix(".part")
         .and_then(|it| it.rsplit_once('.'));
-    parts.is_some_and(|(backup, _)| day_with_checksum(stem, backup).is_some())
+    parts.is_some_and(|(backup, _)| day_with_companions(stem, backup).is_some())
 }
 
 /// Whether a file with today's name was made today. A clock that was ahead may have made it before.
@@ -80,7 +84,12 @@ mod tests {
             "jobwright",
             "jobwright-2026-11-21.db.sha256.0a1b.part"
         ));
+        assert!(is_leftover(
+            "jobwright",
+            "jobwright-2026-11-21.db.files.0a1b.part"
+        ));
         assert!(!is_leftover("jobwright", "jobwright-2026-11-21.db"));
+        assert!(!is_leftover("jobwright", "jobwright-2026-11-21.db.files"));
         assert!(!is_leftover("jobwright", "mine.db.0a1b.part"));
         assert!(!is_leftover("jobwright", "film.part"));
     }

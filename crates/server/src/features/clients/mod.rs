@@ -10,9 +10,12 @@ mod listing;
 mod model;
 mod store;
 mod wire;
+pub(crate) mod words;
 
 pub use http::router;
 pub use model::Client;
-pub use store::{RECOMPUTED_FROM, by_ids, exists, insert, names, recompute_derived, total};
+pub use store::{
+    RECOMPUTED_FROM, by_ids, exists, insert, matching, names, recompute_derived, total,
+};
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use wire::{ClientPatch, NewClient};

@@ -13,6 +13,7 @@ use super::{
     audit_log::audit_log,
     cards::{Office, cards},
     generate::{DemoJob, DemoVisit, Generator},
+    notes,
     notifications::{NotificationPlan, demo_notifications},
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
@@ -25,7 +26,7 @@ use crate::{
         clients::{self, Client},
         job_cards,
         jobs::{self, JobRecord, JobState, Visit, rules::Slot},
-        notifications,
+        notes as job_notes, notifications,
         settings::ConflictScope,
         setup, working_time as hours,
     },
@@ -62,6 +63,10 @@ const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
 /// Notifications are made for jobs within this many days.
 const NOTIFIED_DAYS: i64 = 14;
+/// Notes are made for jobs within this many days, and for at most `MOST_NOTED` of them.
+const NOTED_DAYS: i64 = 10;
+/// The maximum number of jobs that are considered for notes.
+const MOST_NOTED: i64 = 400;
 
 /// What was created. Its `Display` also shows how to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,7 +131,10 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     };
     db.write_blocking(move |tx| set_working_time(tx, &rota))?;
     db.write_blocking(move |tx| notify(tx, &notification_plan))?;
-    db.write_blocking(move |tx| report(tx, &office))?;
+    db.write_blocking(move |tx| {
+        report(tx, &office)?;
+        write_notes(tx, &office)
+    })?;
     Ok(DemoReport {
         jobs: options.jobs,
         clients: options.clients,
@@ -200,6 +208,17 @@ fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     let from = office.now - CARDS_OF_DAYS * DAY_MS;
     let done = store::done(tx, from, office.now, MOST_CARDS)?;
     job_cards::insert_all(tx, &cards(office, &done))?;
+    Ok(())
+}
+
+/// Stores notes on the jobs of these weeks.
+fn write_notes(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
+    let span = (
+        office.now - NOTED_DAYS * DAY_MS,
+        office.now + NOTED_DAYS * DAY_MS,
+    );
+    let jobs = store::noted(tx, span, MOST_NOTED)?;
+    job_notes::insert_all(tx, &notes::notes(&jobs, office.now, office.seed))?;
     Ok(())
 }
 

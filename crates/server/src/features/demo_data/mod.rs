@@ -2,7 +2,7 @@
 //!
 //! The data is drawn from a seed by pure functions: [`plan`] computes the weeks, `calendar` the times within a week,
 //! `generate` the jobs, `shared` those of two people, `people` and `texts` the names, `working_time` hours and leave, `notifications` the
-//! notifications, `cards` the job cards and `audit_log` the audit log. `fill` stores it with the SQL of `store`. `known` finds accounts that still have its
+//! notifications, `notes` the notes, `cards` the job cards and `audit_log` the audit log. `fill` stores it with the SQL of `store`. `known` finds accounts that still have its
 //! passwords. No request uses this module.
 
 mod audit_log;
@@ -13,6 +13,7 @@ mod generate;
 mod known;
 #[cfg(test)]
 mod no_future;
+mod notes;
 mod notifications;
 mod people;
 mod plan;

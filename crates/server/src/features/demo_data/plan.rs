@@ -1,10 +1,9 @@
 //! The options of the demo business, and the weeks that its jobs fill. Pure arithmetic. Errors about impossible options
 //! suggest possible ones.
 
-use jiff::{
-    ToSpan,
-    civil::{Date, Weekday},
-};
+use jiff::{ToSpan, civil::Date};
+
+use crate::kit::day::monday_of;
 
 /// The most jobs that a worker gets in a week. More could not be placed without double booking.
 pub(super) const MOST_A_WEEK: usize = 25;
@@ -80,7 +79,7 @@ impl Plan {
     /// Plans the weeks around `today`. Fails if the options are impossible.
     pub(super) fn new(options: &DemoOptions, today: Date) -> Result<Self, DemoError> {
         check_counts(options)?;
-        let monday = monday_of(today)?;
+        let monday = monday_of(today);
         let weeks = options.jobs.div_ceil(options.jobs_per_week).max(1);
         let behind = weeks - ahead(weeks);
         let possible = weeks_since_2000(monday)?;
@@ -112,11 +111,6 @@ impl Plan {
             self.jobs_per_week
         }
     }
-}
-
-/// The Monday on or before a day.
-pub(super) fn monday_of(day: Date) -> Result<Date, jiff::Error> {
-    day.checked_sub(i64::from(day.weekday().since(Weekday::Monday)).days())
 }
 
 /// The number of weeks after this one: a quarter of all, at most eight.

@@ -1,9 +1,9 @@
 //! SQL that only the demo business needs: it writes settings and people directly.
 
-use jobwright_db::{Error, Tx};
+use jobwright_db::{Error, Tx, fold};
 use uuid::Uuid;
 
-use super::{cards::Done, notifications::ComingJob, people::Person};
+use super::{cards::Done, notes::NotedJob, notifications::ComingJob, people::Person};
 use crate::{
     features::{settings::ConflictScope, working_time::Span},
     kit::money::Cents,
@@ -78,7 +78,7 @@ pub(super) fn insert_person(
             (&email).into(),
             hash.into(),
             (&person.full_name).into(),
-            person.full_name.to_lowercase().into(),
+            fold(&person.full_name).into(),
             if person.admin { "admin" } else { "worker" }.into(),
             person.color.into(),
             at.into(),
@@ -143,6 +143,30 @@ pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec
                 technician_id: row.get(9)?,
                 contact: contact.unwrap_or(client),
                 phone: row.get(8)?,
+            })
+        },
+    )
+}
+
+/// Returns the jobs with a worker that start between these instants, in order of start, at most `most`.
+pub(super) fn noted(
+    tx: &mut Tx<'_>,
+    (from, to): (i64, i64),
+    most: i64,
+) -> Result<Vec<NotedJob>, Error> {
+    tx.query(
+        "SELECT id, created_at, start_at, actual_finish_at, assigned_user_id, assigned_by_user_id FROM jobs \
+         WHERE start_at >= $1 AND start_at < $2 AND unscheduled = FALSE AND assigned_user_id IS NOT NULL \
+         AND assigned_by_user_id IS NOT NULL ORDER BY start_at, id LIMIT $3",
+        &[from.into(), to.into(), most.into()],
+        |row| {
+            Ok(NotedJob {
+                id: row.get(0)?,
+                created: row.get(1)?,
+                start: row.get(2)?,
+                finished: row.get(3)?,
+                worker: row.get(4)?,
+                by: row.get(5)?,
             })
         },
     )

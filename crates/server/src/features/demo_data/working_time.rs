@@ -6,13 +6,13 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
 
-use super::plan::{ADMINISTRATORS, monday_of};
+use super::plan::ADMINISTRATORS;
 use crate::{
     features::{
         absences::{AbsenceKind, AbsenceRecord},
         working_time::{Span, Stretch, WorkingHours, rules::stored_day},
     },
-    kit::{ids::seeded_id, wire::Instant},
+    kit::{day::monday_of, ids::seeded_id, wire::Instant},
 };
 
 const DAY_MS: i64 = 86_400_000;
@@ -44,7 +44,7 @@ pub(super) fn hours(users: &[Uuid]) -> Vec<WorkingHours> {
 
 /// The Monday of next week.
 pub(super) fn next_monday(today: Date) -> Result<Date, jiff::Error> {
-    monday_of(today)?.checked_add(7.days())
+    monday_of(today).checked_add(7.days())
 }
 
 /// The business's working time on each work day of the week that begins on `monday`.

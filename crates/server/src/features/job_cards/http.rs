@@ -12,12 +12,13 @@ use axum::{
     },
     response::{IntoResponse as _, Response},
 };
+use tokio::task::spawn_blocking;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use super::{
     actions,
-    pdf::{PrintData, PrintError},
+    pdf::PrintData,
     signature, view,
     wire::{JobCard, JobCardPatch, NewJobCard},
 };
@@ -29,7 +30,13 @@ use crate::{
         extract::{CurrentUser, IfMatch, PathId, ValidJson},
         respond::{created, with_etag},
     },
-    kit::{heavy::HeavyError, language::Language, work_queue::TaskOwner},
+    kit::{
+        blobs::{Form, Hash},
+        heavy::HeavyError,
+        language::Language,
+        pdf::{PrintError, Printable as _},
+        work_queue::TaskOwner,
+    },
 };
 
 /// The largest body, in bytes. A card can have two drawn signatures and many rows.
@@ -93,7 +100,7 @@ async fn get_job_card(
     ),
     responses(
         (status = 200, description = "The PDF. Its file name is the card's number", body = Vec<u8>, content_type = "application/pdf",
-            headers(("ETag" = String, description = "Changes with the card, the job, the client, the business's settings and the language"), ("Content-Disposition" = String, description = "`inline`, with the file's name"))),
+            headers(("ETag" = String, description = "Changes with the card, the notes on it, the job, the client, the business's settings and the language"), ("Content-Disposition" = String, description = "`inline`, with the file's name"))),
         (status = 304, description = "The client has the current version"),
         Authenticated, WithId,
         (status = 400, description = "The id is not a UUID (`invalid`), or the card's notes and rows have more than 200,000 characters (`card_too_long`)", body = ErrorBody),
@@ -160,12 +167,32 @@ async fn print(
     let turn = turn.map_err(HeavyError::from)?;
     let data = print_data(app, job, language).await?;
     let tag = data.tag();
+    let data = with_photos(app, data).await?;
     match turn.print(data).await {
         Ok(file) => Ok((tag, Bytes::from_owner(file))),
         Err(PrintError::TooLong) => Err(too_long()),
         Err(PrintError::Stopped) => Err(Error::Overloaded),
         Err(failed @ PrintError::Failed(_)) => Err(HeavyError::new(failed).into()),
     }
+}
+
+/// Reads the bytes of the photos. One that can't be read is printed as its words.
+async fn with_photos(app: &App, mut data: PrintData) -> Result<PrintData, Error> {
+    if data.photos.is_empty() {
+        return Ok(data);
+    }
+    let blobs = app.blobs.clone();
+    let read = spawn_blocking(move || {
+        for photo in &mut data.photos {
+            let bytes = Hash::parse(&photo.content).map(|hash| blobs.read(hash, Form::Print));
+            if let Some(Ok(bytes)) = bytes {
+                photo.jpeg = bytes.into();
+            }
+        }
+        data
+    });
+    read.await
+        .map_err(|error| Error::Panicked(error.to_string()))
 }
 
 /// 400: the card has more text than a PDF may have.

@@ -4,7 +4,8 @@
 //! are consecutive and none is used twice. rule: card-number
 //!
 //! [`rules`] calculates all totals from the card's rows on each read; no total is stored. [`signing`] protects a card
-//! with the customer's signature. Each save is in the job's history ([`history`]). [`pdf`] makes the card into a PDF.
+//! with the customer's signature. Each save is in the job's history ([`history`]). [`pdf`] makes the card into a PDF. Reports
+//! read totals with [`totals_within`]. The pack of a person has cards of [`without_signatures`].
 
 mod actions;
 mod history;
@@ -20,7 +21,8 @@ mod wire;
 
 pub use http::router;
 pub use model::{CardRecord, Content, LaborRow, MaterialRow, WorkRow};
-pub use pdf::PdfPrinter;
-pub use store::insert_all;
+pub use store::{CardTotals, insert_all, totals_within};
+pub(crate) use view::without_signatures;
+pub(crate) use wire::{CardAuthor, JobCard, LaborRowOut, MaterialRowOut, WorkRowOut};
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use wire::{JobCardPatch, NewJobCard};

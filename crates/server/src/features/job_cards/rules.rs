@@ -53,16 +53,21 @@ pub fn material_row(row: &MaterialRow) -> Cents {
 
 /// Calculates the totals of a card, or returns which list makes them too large.
 pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
-    let hours: Decimal = content
-        .labor_entries
-        .iter()
-        .map(|row| labor_row(row).0)
-        .sum();
+    totals_of(&content.labor_entries, &content.materials_used, rate)
+}
+
+/// The same for the rows of a card without its other content.
+pub fn totals_of(
+    labor: &[LaborRow],
+    materials: &[MaterialRow],
+    rate: Cents,
+) -> Result<Totals, TooMuch> {
+    let hours: Decimal = labor.iter().map(|row| labor_row(row).0).sum();
     let hours = hours.normalize();
     let in_bounds = |cents: &Cents| *cents <= MOST;
     let labor = hours.checked_mul(rate.decimal()).and_then(Cents::round);
     let labor = labor.filter(in_bounds).ok_or(TooMuch::Labor)?;
-    let rows = content.materials_used.iter().map(|row| material_row(row).0);
+    let rows = materials.iter().map(|row| material_row(row).0);
     let materials = Some(Cents(rows.sum()));
     let materials = materials.filter(in_bounds).ok_or(TooMuch::Materials)?;
     let grand = Some(Cents(labor.0 + materials.0));

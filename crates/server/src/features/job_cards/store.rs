@@ -1,8 +1,12 @@
 //! SQL of job cards and of the counter of their numbers.
 
-use jobwright_db::{Error, Row, Tx, Value};
+mod revenue;
+
+use jobwright_db::{Error, Row, Sql, Tx, Value};
 use serde::{Serialize, de::DeserializeOwned};
 use uuid::Uuid;
+
+pub use revenue::{CardTotals, totals_within};
 
 use super::model::{CardRecord, Content};
 use crate::kit::{day, money::Cents, time_of_day::TimeOfDay};
@@ -54,7 +58,7 @@ fn time(row: &Row<'_>, index: usize) -> Result<Option<TimeOfDay>, Error> {
     Ok(text.as_deref().and_then(TimeOfDay::parse))
 }
 
-fn list<T: DeserializeOwned>(row: &Row<'_>, index: usize) -> Result<Vec<T>, Error> {
+pub(super) fn list<T: DeserializeOwned>(row: &Row<'_>, index: usize) -> Result<Vec<T>, Error> {
     let text: String = row.get(index)?;
     serde_json::from_str(&text)
         .map_err(|error| Error::Internal(format!("the rows of a job card cannot be read: {error}")))
@@ -73,6 +77,21 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Option<CardRecord>, E
         &[job.into()],
         record,
     )
+}
+
+/// Returns the cards of these jobs. A signature that was given is an empty text, because drawn ones are large.
+pub(super) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<CardRecord>, Error> {
+    const SIGNATURES: &str = "inspector_signature, customer_signature";
+    const GIVEN: &str = "CASE WHEN inspector_signature IS NULL THEN NULL ELSE '' END, \
+         CASE WHEN customer_signature IS NULL THEN NULL ELSE '' END";
+    let columns = COLUMNS.replace(SIGNATURES, GIVEN);
+    let mut cards = Vec::new();
+    for jobs in jobs.chunks(256) {
+        let mut sql = Sql::new(format!("SELECT {columns} FROM job_cards WHERE job_id IN ("));
+        sql.bind_ids(jobs).push(") ORDER BY number");
+        cards.extend(tx.query(sql.text(), sql.params(), record)?);
+    }
+    Ok(cards)
 }
 
 /// Returns the job of a card.

@@ -1,19 +1,22 @@
 //! Converts stored cards for the API and the PDF, with the job's client and address, and totals.
 
+use std::sync::Arc;
+
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
     model::CardRecord,
-    pdf::PrintData,
+    pdf::{CardPhoto, PrintData, PrintedNote},
     rules, store,
     wire::{CardAuthor, JobCard, LaborRowOut, MaterialRowOut, WorkRowOut},
 };
 use crate::{
     error::Error,
     features::{
-        clients,
+        clients, files,
         jobs::{self, JobRecord},
+        notes::{self, NoteRecord},
         settings, users,
     },
     kit::{
@@ -32,7 +35,7 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     to_view(tx, card, job)
 }
 
-/// Returns the printed data of a job's card, with the business and in the reader's language.
+/// Returns the printed data of a job's card, with the business, the notes that are ticked for it, and in the reader's language.
 pub(super) fn print_data(
     tx: &mut Tx<'_>,
     job: Uuid,
@@ -40,6 +43,15 @@ pub(super) fn print_data(
 ) -> Result<PrintData, Error> {
     let card = of_job(tx, job)?;
     let settings = settings::load(tx)?;
+    let printed = |note: NoteRecord| PrintedNote {
+        day: settings
+            .timezone
+            .to_datetime(Instant::from_millis(note.created_at).0)
+            .date(),
+        text: note.text,
+        author: note.author_name,
+    };
+    let notes = notes::on_card(tx, job)?.into_iter().map(printed).collect();
     Ok(PrintData {
         business: [
             settings.business_name,
@@ -50,7 +62,36 @@ pub(super) fn print_data(
         ],
         language,
         card,
+        notes,
+        photos: photos(tx, job)?,
     })
+}
+
+/// Returns the cards of these jobs, without the images of signatures: a given signature is an empty text.
+pub(crate) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<JobCard>, Error> {
+    let mut cards = Vec::new();
+    for card in store::without_signatures(tx, jobs)? {
+        if let Some(job) = jobs::find(tx, card.job_id)? {
+            cards.push(to_view(tx, card, job)?);
+        }
+    }
+    Ok(cards)
+}
+
+/// The photos that the card prints, without their bytes.
+fn photos(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<CardPhoto>, DbError> {
+    let photos = files::on_card(tx, job)?.into_iter();
+    let side = |pixels: i64| u32::try_from(pixels).unwrap_or(1);
+    Ok(photos
+        .map(|photo| CardPhoto {
+            content: photo.blob.hex(),
+            jpeg: Arc::default(),
+            width: side(photo.width),
+            height: side(photo.height),
+            caption: photo.caption,
+            name: photo.name,
+        })
+        .collect())
 }
 
 /// Converts a card of this job for the API.

@@ -1,5 +1,7 @@
 //! Cursors of lists of jobs.
 
+use uuid::Uuid;
+
 use super::{
     model::{JobRecord, JobStatus, Sort, SortKey},
     store::title_sort,
@@ -37,6 +39,48 @@ pub(super) fn after(job: &JobRecord, sort: Sort) -> Cursor {
         SortKey::Title => Key::Bytes(title_sort(&job.title)),
     };
     Cursor { key, id: job.id }
+}
+
+/// The scope of the cursors of lists in the order `upcoming`.
+pub(super) fn upcoming_scope() -> Scope {
+    Scope {
+        name: "jobs upcoming".to_owned(),
+        kind: KeyKind::Bytes,
+    }
+}
+
+/// The cursor right after a job in the order `upcoming`. It carries the first instant of the first page's today, so that all
+/// pages of a list divide the jobs at the same instant.
+pub(super) fn after_upcoming(job: &JobRecord, today: i64) -> Cursor {
+    Cursor {
+        key: Key::Bytes([today.to_be_bytes(), job.slot.start.to_be_bytes()].concat()),
+        id: job.id,
+    }
+}
+
+/// The first instant of today that a cursor of [`after_upcoming`] carries, and its position in an order by start. `None` for
+/// another cursor.
+pub(super) fn read_upcoming(cursor: &Cursor) -> Option<(i64, Cursor)> {
+    let Key::Bytes(bytes) = &cursor.key else {
+        return None;
+    };
+    let (today, start) = bytes.split_first_chunk::<8>()?;
+    let start = i64::from_be_bytes(start.try_into().ok()?);
+    Some((i64::from_be_bytes(*today), at_start(start, cursor.id)))
+}
+
+/// The first instant of today that the text of a cursor carries; `None` for another cursor.
+pub(super) fn upcoming_today(text: &str) -> Option<i64> {
+    let cursor = Cursor::decode(text, &upcoming_scope())?;
+    read_upcoming(&cursor).map(|(today, _)| today)
+}
+
+/// The position of a start and an id in an order by start.
+pub(super) const fn at_start(start: i64, id: Uuid) -> Cursor {
+    Cursor {
+        key: Key::Number(start),
+        id,
+    }
 }
 
 const fn rank(status: JobStatus) -> i64 {

@@ -164,7 +164,17 @@ impl Names {
 
 /// Whether an entry of the history can be undone. rule: undo
 pub(super) fn is_undoable(action: &str, changes: &[FieldChange]) -> bool {
-    let of_job = !matches!(action, "created" | "card_saved" | "card_reopened");
+    let of_job = !matches!(
+        action,
+        "created"
+            | "card_saved"
+            | "card_reopened"
+            | "file_added"
+            | "file_removed"
+            | "note_added"
+            | "note_removed"
+            | "message_opened"
+    );
     of_job && changes.iter().any(|change| change.field != "allowOverlap")
 }
 

@@ -2,12 +2,15 @@
 //!
 //! A list over a window has the jobs of which any scheduled visit overlaps the window. The jobs whose current visit does
 //! are found by the indexes of jobs. Only if the window has other visits too, their jobs are added. rule: job-list
+//!
+//! The order `upcoming` is two lists by start, one after the other. So it costs what these cost. rule: job-list-upcoming
 
 use jobwright_db::Tx;
+use uuid::Uuid;
 
 use super::{
     cursor,
-    model::JobRecord,
+    model::{JobRecord, Sort, SortKey},
     store::{self, Filter, MOST_COUNTED},
     view::to_views,
     wire::Job,
@@ -24,14 +27,21 @@ pub(super) struct Jobs {
     pub(super) filter: Filter,
     /// Whether people's e-mail address and username are included.
     pub(super) reveal: bool,
+    /// The first instant of today, if the list is in the order `upcoming`. The order of the filter then counts for nothing.
+    pub(super) upcoming: Option<i64>,
 }
+
+type Counted = (Vec<JobRecord>, Option<i64>);
 
 impl Listing for Jobs {
     type Row = JobRecord;
     type Item = Job;
 
     fn scope(&self) -> Scope {
-        cursor::scope(self.filter.sort)
+        match self.upcoming {
+            Some(_) => cursor::upcoming_scope(),
+            None => cursor::scope(self.filter.sort),
+        }
     }
 
     fn rows(
@@ -48,24 +58,18 @@ impl Listing for Jobs {
         tx: &mut Tx<'_>,
         cursor: Option<&Cursor>,
         limit: i64,
-    ) -> Result<(Vec<JobRecord>, Option<i64>), Error> {
-        let (mut jobs, total) = store::page(tx, &self.filter, cursor, limit)?;
-        if !store::has_others(tx, &self.filter)? {
-            return Ok((jobs, total));
+    ) -> Result<Counted, Error> {
+        match self.upcoming {
+            Some(today) => self.upcoming_rows(tx, today, cursor, limit),
+            None => sorted_rows(tx, &self.filter, cursor, limit),
         }
-        let (others, more) = store::page(tx, &self.filter.of_others(), cursor, limit)?;
-        jobs.extend(others);
-        jobs.sort_by_cached_key(|job| self.after(job));
-        if self.filter.sort.descending {
-            jobs.reverse();
-        }
-        jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        let total = total.zip(more).map(|(jobs, others)| sum(jobs, others));
-        Ok((jobs, total))
     }
 
     fn after(&self, job: &JobRecord) -> Cursor {
-        cursor::after(job, self.filter.sort)
+        match self.upcoming {
+            Some(today) => cursor::after_upcoming(job, today),
+            None => cursor::after(job, self.filter.sort),
+        }
     }
 
     fn items(&self, tx: &mut Tx<'_>, jobs: Vec<JobRecord>) -> Result<Vec<Job>, Error> {
@@ -80,6 +84,65 @@ impl Listing for Jobs {
         let others = store::count(tx, &self.filter.of_others())?;
         Ok(sum(jobs, others))
     }
+}
+
+impl Jobs {
+    /// Returns at most `limit` jobs of the order `upcoming`.
+    fn upcoming_rows(
+        &self,
+        tx: &mut Tx<'_>,
+        today: i64,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<Counted, Error> {
+        // No job has this id, so it divides the jobs that start today or later from the earlier ones.
+        let turn = cursor::at_start(today, Uuid::nil());
+        let at = match cursor.map(cursor::read_upcoming) {
+            None => turn.clone(),
+            Some(Some((_, at))) => at,
+            Some(None) => return Err(Error::field("cursor", "Invalid cursor")),
+        };
+        let by_start = |descending| Filter {
+            sort: Sort {
+                key: SortKey::StartDate,
+                descending,
+            },
+            ..self.filter.clone()
+        };
+        if at < turn {
+            return sorted_rows(tx, &by_start(true), Some(&at), limit);
+        }
+        let (mut jobs, total) = sorted_rows(tx, &by_start(false), Some(&at), limit)?;
+        let left = limit - i64::try_from(jobs.len()).unwrap_or(limit);
+        if left == 0 {
+            return Ok((jobs, total));
+        }
+        let (earlier, of_all) = sorted_rows(tx, &by_start(true), Some(&turn), left)?;
+        jobs.extend(earlier);
+        Ok((jobs, total.or(of_all)))
+    }
+}
+
+/// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known.
+fn sorted_rows(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    cursor: Option<&Cursor>,
+    limit: i64,
+) -> Result<Counted, Error> {
+    let (mut jobs, total) = store::page(tx, filter, cursor, limit)?;
+    if !store::has_others(tx, filter)? {
+        return Ok((jobs, total));
+    }
+    let (others, more) = store::page(tx, &filter.of_others(), cursor, limit)?;
+    jobs.extend(others);
+    jobs.sort_by_cached_key(|job| cursor::after(job, filter.sort));
+    if filter.sort.descending {
+        jobs.reverse();
+    }
+    jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    let total = total.zip(more).map(|(jobs, others)| sum(jobs, others));
+    Ok((jobs, total))
 }
 
 /// The number of jobs in two parts of a list, each counted up to the most that are counted.

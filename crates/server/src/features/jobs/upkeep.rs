@@ -1,4 +1,4 @@
-//! Tells the ends of holds for as long as the server runs.
+//! Tells the ends of holds, and in the evening the first visits of the next day, for as long as the server runs.
 
 use std::time::Duration;
 
@@ -29,4 +29,33 @@ async fn tell_holds(app: &App) -> Result<(), Error> {
         all_told = all_told.and(told);
     }
     all_told
+}
+
+/// Notifies workers in the evening of their first visit of the next day. Looks at once and then after every `pause`,
+/// until the future is dropped. After a failure it tries again after the next pause. rule: visit-tomorrow
+///
+/// Several servers on one database may do this at the same time: one of them tells the day.
+pub async fn keep_tomorrow_told(app: App, pause: Duration) {
+    repeat_every(
+        pause,
+        "the first visits of tomorrow could not be told",
+        || tell_tomorrow(&app),
+    )
+    .await;
+}
+
+/// Notifies workers of their first visit of the next day if it is evening and the day was not told. Looks with a read
+/// first, because mostly there is nothing to tell.
+pub async fn tell_tomorrow(app: &App) -> Result<(), Error> {
+    let now = app.clock.now();
+    let is_untold = app
+        .db
+        .read(move |tx| actions::is_tomorrow_untold(tx, now))
+        .await?;
+    if is_untold {
+        app.db
+            .write(move |tx| actions::tell_tomorrow(tx, now))
+            .await?;
+    }
+    Ok(())
 }

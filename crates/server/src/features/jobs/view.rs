@@ -48,20 +48,29 @@ pub(crate) fn starting(
     to_views(tx, jobs, true)
 }
 
+/// Returns these jobs with their visits, in no order. `reveal` as in [`to_views`].
+pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Job>, Error> {
+    let jobs = store::by_ids(tx, ids)?;
+    let mut visits: HashMap<Uuid, Vec<Visit>> = HashMap::new();
+    for (job, visit) in store::visits_of_all(tx, ids)? {
+        visits.entry(job).or_default().push(visit);
+    }
+    let crews = visits.values().flatten().flat_map(|one| one.crew.clone());
+    let related = Related::load(tx, &jobs, crews.collect(), reveal)?;
+    jobs.into_iter()
+        .map(|job| {
+            let own = visits.remove(&job.id).unwrap_or_default();
+            related.to_whole_job(job, own)
+        })
+        .collect()
+}
+
 /// Converts one job with its visits for the API.
 pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> Result<Job, Error> {
     let JobState { job, visits } = state;
     let crews = visits.iter().flat_map(|visit| visit.crew.iter().copied());
     let related = Related::load(tx, std::slice::from_ref(&job), crews.collect(), reveal)?;
-    let id = job.id;
-    let visits = visits
-        .into_iter()
-        .map(|visit| related.to_visit(id, visit))
-        .collect::<Result<_, Error>>()?;
-    Ok(Job {
-        visits: Some(visits),
-        ..related.to_job(job)?
-    })
+    related.to_whole_job(job, visits)
 }
 
 /// Returns the calendar of a window.
@@ -153,6 +162,15 @@ impl Related {
             actual_finish_time: visit.actual_finish.map(Instant::from_millis),
             done: Flag(visit.done),
             note: visit.note,
+        })
+    }
+
+    fn to_whole_job(&self, job: JobRecord, visits: Vec<Visit>) -> Result<Job, Error> {
+        let id = job.id;
+        let visits = visits.into_iter().map(|visit| self.to_visit(id, visit));
+        Ok(Job {
+            visits: Some(visits.collect::<Result<_, Error>>()?),
+            ..self.to_job(job)?
         })
     }
 

@@ -5,8 +5,10 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    model::{Notification, NotificationType},
-    rules::{self, Facts, Locale},
+    model::Notification,
+    notice::{Notice, Recipient},
+    pushes,
+    rules::{self, Locale},
     store,
 };
 use crate::{
@@ -32,30 +34,6 @@ const NEWEST: i64 = 100;
 /// The most unread notifications of a person. rule: notifications-bound
 const MOST_UNREAD: i64 = 500;
 
-/// The content of a notification.
-#[derive(Debug, Clone)]
-pub struct Notice {
-    /// What happened.
-    pub event: NotificationType,
-    /// Which job, when and where, and who did it.
-    pub facts: Facts,
-    /// The job to link to; `None` if it was deleted.
-    pub job: Option<Uuid>,
-}
-
-/// The recipient, the time, and whether it has been read.
-#[derive(Debug, Clone, Copy)]
-pub struct Recipient {
-    /// The notification's id.
-    pub id: Uuid,
-    /// The recipient.
-    pub to: Uuid,
-    /// The time of what happened.
-    pub at: Timestamp,
-    /// Whether the notification has been read.
-    pub read: bool,
-}
-
 /// Notifies each of `people`. Call it in the transaction of what happened. A person who has not read the last
 /// notification of this kind about the job gets no second one: the last one is brought up to date.
 /// rule: notifications-once
@@ -73,6 +51,7 @@ pub fn notify(
             read: false,
         };
         record(tx, &recipient, notice)?;
+        pushes::queue(tx, now, &recipient, notice)?;
         mark_oldest_read(tx, *person)?;
         let change = RecordChange::of_notifications(*person, Action::Created);
         events::note(tx, now, change)?;
@@ -100,6 +79,8 @@ pub fn record(tx: &mut Tx<'_>, recipient: &Recipient, notice: &Notice) -> Result
         kind: notice.event,
         title: rules::title(notice.event, locale.language).to_owned(),
         message: rules::message(notice.event, &notice.facts, recipient.at, &locale),
+        visit_start: None,
+        place: None,
         job_id: notice.job,
         read: Flag(recipient.read),
         created_at: Instant(recipient.at),

@@ -9,14 +9,17 @@
 mod actions;
 mod http;
 mod model;
+mod notice;
+mod pushes;
 mod rules;
 mod store;
 mod upkeep;
 mod wire;
 
-pub use actions::{Notice, Recipient, notify, prune, record};
+pub use actions::{notify, prune, record};
 pub use http::router;
 pub use model::NotificationType;
+pub use notice::{Notice, Recipient};
 pub use rules::{Facts, LeaveTime};
 pub use store::has_unread;
 pub use upkeep::keep_pruned;

@@ -28,6 +28,10 @@ text_enum! {
         LeaveApproved = "leave_approved",
         /// The person's leave was declined.
         LeaveDeclined = "leave_declined",
+        /// Somebody added a note to a job of the person.
+        NoteAdded = "note_added",
+        /// The person's first visit of the next day. Sent in the evening before.
+        VisitTomorrow = "visit_tomorrow",
     }
 }
 
@@ -46,6 +50,12 @@ pub(super) struct Notification {
     pub(super) title: String,
     /// The text: who did what.
     pub(super) message: String,
+    /// When the visit or the leave starts; `null` if the notification is about no time.
+    #[schema(required)]
+    pub(super) visit_start: Option<Instant>,
+    /// Where the visit is; `null` if that is unknown.
+    #[schema(required)]
+    pub(super) place: Option<String>,
     /// The id of the job, while the job exists.
     #[schema(required)]
     pub(super) job_id: Option<Uuid>,

@@ -60,8 +60,24 @@ pub(super) fn localized(kept: (Notification, Option<Facts>), locale: &Locale) ->
     Notification {
         title: title(event, locale.language).to_owned(),
         message: message(event, &facts, notified_at, locale),
+        visit_start: visit_start(event, &facts),
+        place: place(&facts),
         ..notification
     }
+}
+
+/// When the visit or the leave starts. A visit whose hold is over has no time.
+const fn visit_start(event: NotificationType, facts: &Facts) -> Option<Instant> {
+    match event {
+        NotificationType::HoldOver => None,
+        _ => Some(facts.start),
+    }
+}
+
+/// The place on one line.
+fn place(facts: &Facts) -> Option<String> {
+    let place = facts.place.as_deref().map(one_line);
+    place.filter(|place| !place.is_empty())
 }
 
 /// The notification's title.
@@ -75,6 +91,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
         (Language::En, NotificationType::LeaveAsked) => "Leave Request",
         (Language::En, NotificationType::LeaveApproved) => "Leave Approved",
         (Language::En, NotificationType::LeaveDeclined) => "Leave Declined",
+        (Language::En, NotificationType::NoteAdded) => "Note Added",
+        (Language::En, NotificationType::VisitTomorrow) => "First Visit Tomorrow",
         (Language::De, NotificationType::DeletionRequest) => "Löschung beantragt",
         (Language::De, NotificationType::JobAssigned) => "Auftrag zugewiesen",
         (Language::De, NotificationType::JobMoved) => "Auftrag verschoben",
@@ -83,6 +101,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
         (Language::De, NotificationType::LeaveAsked) => "Abwesenheit beantragt",
         (Language::De, NotificationType::LeaveApproved) => "Abwesenheit genehmigt",
         (Language::De, NotificationType::LeaveDeclined) => "Abwesenheit abgelehnt",
+        (Language::De, NotificationType::NoteAdded) => "Notiz hinzugefügt",
+        (Language::De, NotificationType::VisitTomorrow) => "Erster Einsatz morgen",
     }
 }
 
@@ -123,6 +143,12 @@ pub(super) fn message(
         (Language::En, NotificationType::LeaveDeclined) => {
             format!("{who} declined your leave {at}")
         }
+        (Language::En, NotificationType::NoteAdded) => {
+            format!("{who} added a note to \"{title}\"")
+        }
+        (Language::En, NotificationType::VisitTomorrow) => {
+            format!("Your first visit is \"{title}\", {at}")
+        }
         (Language::De, NotificationType::DeletionRequest) => {
             format!("{who} hat beantragt, „{title}“ zu löschen")
         }
@@ -149,6 +175,12 @@ pub(super) fn message(
         }
         (Language::De, NotificationType::LeaveDeclined) => {
             format!("{who} hat Ihre Abwesenheit {at} abgelehnt")
+        }
+        (Language::De, NotificationType::NoteAdded) => {
+            format!("{who} hat eine Notiz zu „{title}“ geschrieben")
+        }
+        (Language::De, NotificationType::VisitTomorrow) => {
+            format!("Ihr erster Einsatz ist „{title}“, {at}")
         }
     }
 }
@@ -191,9 +223,9 @@ fn when_and_where(facts: &Facts, notified_at: Timestamp, locale: &Locale) -> Str
     let when = locale
         .language
         .moment(facts.start.0, &locale.zone, notified_at);
-    match facts.place.as_deref().map(one_line) {
-        Some(place) if !place.is_empty() => format!("{when}, {place}"),
-        _ => when,
+    match place(facts) {
+        Some(place) => format!("{when}, {place}"),
+        None => when,
     }
 }
 
@@ -248,6 +280,28 @@ mod tests {
         assert_eq!(
             text(event, Language::De, &facts(Some("25 Wattle Street"))),
             "Ann Lee hat beantragt, „Fix \"the\" tap“ zu löschen"
+        );
+    }
+
+    #[test]
+    fn a_note_names_its_author_and_a_first_visit_its_time_and_place() {
+        // rule: notes-told
+        let (note, first) = (NotificationType::NoteAdded, NotificationType::VisitTomorrow);
+        let visit = facts(Some("25 Wattle Street"));
+        let texts = |language| [note, first].map(|kind| text(kind, language, &visit));
+        assert_eq!(
+            texts(Language::En),
+            [
+                "Ann Lee added a note to \"Fix \"the\" tap\"",
+                "Your first visit is \"Fix \"the\" tap\", Tue Nov 24, 9:00 AM, 25 Wattle Street"
+            ]
+        );
+        assert_eq!(
+            texts(Language::De),
+            [
+                "Ann Lee hat eine Notiz zu „Fix \"the\" tap“ geschrieben",
+                "Ihr erster Einsatz ist „Fix \"the\" tap“, Di., 24. Nov., 09:00, 25 Wattle Street"
+            ]
         );
     }
 
@@ -318,6 +372,24 @@ mod tests {
                 "Ann Lee moved \"Fix \"the\" tap\" to Tue Nov 24, 9:00 AM"
             );
         }
+    }
+
+    #[test]
+    fn the_visit_of_a_notification_has_a_time_and_a_place_where_they_are_known() {
+        // rule: notifications-visit
+        let visit = facts(Some("25 Wattle Street\n2000 Sydney"));
+        let moved = NotificationType::JobMoved;
+        assert_eq!(visit_start(moved, &visit), Some(visit.start));
+        assert_eq!(
+            place(&visit),
+            Some("25 Wattle Street, 2000 Sydney".to_owned())
+        );
+        assert_eq!(place(&facts(Some(" \n "))), None);
+        assert_eq!(visit_start(NotificationType::HoldOver, &visit), None);
+        assert_eq!(
+            visit_start(NotificationType::LeaveAsked, &visit),
+            Some(visit.start)
+        );
     }
 
     #[test]

@@ -34,6 +34,8 @@ fn notification(row: &Row<'_>) -> Result<Notification, Error> {
         })?,
         title: row.get(3)?,
         message: row.get(4)?,
+        visit_start: None,
+        place: None,
         job_id: row.get(5)?,
         read: Flag(row.get(6)?),
         created_at: Instant::from_millis(row.get(7)?),

@@ -47,10 +47,12 @@ pub(super) fn report(tx: &mut Tx<'_>, period: Period) -> Result<Report, Error> {
         weeks: weeks
             .iter()
             .zip(counts)
-            .map(|(week, (jobs, completed))| ReportWeek {
+            .map(|(week, stats)| ReportWeek {
                 week: Day(week.monday),
-                jobs,
-                completed,
+                jobs: stats.total,
+                in_progress: stats.in_progress,
+                completed: stats.completed,
+                urgent: stats.urgent,
             })
             .collect(),
         hours: ReportHours {
@@ -64,16 +66,21 @@ pub(super) fn report(tx: &mut Tx<'_>, period: Period) -> Result<Report, Error> {
 fn stats(totals: &[Total]) -> JobStats {
     let mut stats = JobStats::default();
     for one in totals {
-        let place = match one.status {
-            JobStatus::Scheduled => &mut stats.scheduled,
-            JobStatus::InProgress => &mut stats.in_progress,
-            JobStatus::Completed => &mut stats.completed,
-            JobStatus::Urgent => &mut stats.urgent,
-        };
-        *place += one.jobs;
-        stats.total += one.jobs;
+        count(&mut stats, one);
     }
     stats
+}
+
+/// Adds the jobs of a sum to those of its status.
+fn count(stats: &mut JobStats, one: &Total) {
+    let place = match one.status {
+        JobStatus::Scheduled => &mut stats.scheduled,
+        JobStatus::InProgress => &mut stats.in_progress,
+        JobStatus::Completed => &mut stats.completed,
+        JobStatus::Urgent => &mut stats.urgent,
+    };
+    *place += one.jobs;
+    stats.total += one.jobs;
 }
 
 fn active(people: &[Person]) -> i64 {
@@ -93,25 +100,23 @@ fn recent(job: JobRecord) -> RecentJob {
     }
 }
 
-/// Jobs, completed jobs, planned and actual milliseconds of one worker.
-type Sums = [i64; 4];
+/// The sums of one worker.
+#[derive(Clone, Default, PartialEq)]
+struct Sums {
+    jobs: JobStats,
+    scheduled_ms: i64,
+    actual_ms: i64,
+}
 
 /// The workers with jobs or hours, most jobs first, then by name. A worker who never leads has hours only. Unassigned
 /// jobs are one entry. rule: reports-count
 fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for one in totals {
-        let is_completed = one.status == JobStatus::Completed;
-        let more = [
-            one.jobs,
-            if is_completed { one.jobs } else { 0 },
-            one.scheduled_ms,
-            one.actual_ms,
-        ];
         let sums = sums.entry(one.assignee).or_default();
-        for (sum, more) in sums.iter_mut().zip(more) {
-            *sum += more;
-        }
+        count(&mut sums.jobs, one);
+        sums.scheduled_ms += one.scheduled_ms;
+        sums.actual_ms += one.actual_ms;
     }
     let mut people: HashMap<Uuid, Person> = people
         .into_iter()
@@ -121,18 +126,14 @@ fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
         .into_iter()
         // A stored sum can be zero after its last job was deleted.
         .filter(|(_, sums)| *sums != Sums::default())
-        .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), sums))
+        .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), &sums))
         .collect();
     workers
         .sort_by(|a, b| (b.jobs, &a.full_name, a.user_id).cmp(&(a.jobs, &b.full_name, b.user_id)));
     workers
 }
 
-fn worker(
-    user_id: Option<Uuid>,
-    person: Option<Person>,
-    [jobs, completed, scheduled_ms, actual_ms]: Sums,
-) -> ReportWorker {
+fn worker(user_id: Option<Uuid>, person: Option<Person>, sums: &Sums) -> ReportWorker {
     let (full_name, color) = person
         .map(|person| (person.full_name, person.color))
         .unzip();
@@ -140,9 +141,11 @@ fn worker(
         user_id,
         full_name,
         color: color.flatten(),
-        jobs,
-        completed,
-        scheduled_minutes: minutes(scheduled_ms),
-        actual_minutes: minutes(actual_ms),
+        jobs: sums.jobs.total,
+        in_progress: sums.jobs.in_progress,
+        completed: sums.jobs.completed,
+        urgent: sums.jobs.urgent,
+        scheduled_minutes: minutes(sums.scheduled_ms),
+        actual_minutes: minutes(sums.actual_ms),
     }
 }

@@ -10,9 +10,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     export::{self, Export, file_name},
-    figures,
+    figures, hours, months,
     rules::Period,
-    wire::{Report, ReportQuery},
+    wire::{BookedHours, Report, ReportMonths, ReportQuery},
 };
 use crate::{
     app::App,
@@ -30,6 +30,8 @@ use crate::{
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(report))
+        .routes(routes!(booked_hours))
+        .routes(routes!(report_months))
         .routes(routes!(export_report))
 }
 
@@ -48,6 +50,45 @@ async fn report(
 ) -> Result<Json<Report>, Error> {
     app.db
         .read_snapshot(move |tx| figures::report(tx, Period::from(query)))
+        .await
+        .map(Json)
+}
+
+/// Returns the hours that are booked and that there are, by week and worker. Administrators only.
+#[utoipa::path(
+    get, path = "/api/reports/hours", operation_id = "booked_hours", tag = "reports", params(ReportQuery),
+    responses(
+        (status = 200, description = "The hours of each week and worker", body = BookedHours),
+        AdminOnly, WithQuery,
+    )
+)]
+async fn booked_hours(
+    State(app): State<App>,
+    _admin: Admin,
+    ValidQuery(query): ValidQuery<ReportQuery>,
+) -> Result<Json<BookedHours>, Error> {
+    app.db
+        .read_snapshot(move |tx| hours::booked(tx, Period::from(query)))
+        .await
+        .map(Json)
+}
+
+/// Returns revenue from job cards, and the time from the creation of jobs to their completion, by month. Administrators only.
+#[utoipa::path(
+    get, path = "/api/reports/months", operation_id = "report_months", tag = "reports", params(ReportQuery),
+    responses(
+        (status = 200, description = "The months of the period", body = ReportMonths),
+        AdminOnly, WithQuery,
+    )
+)]
+async fn report_months(
+    State(app): State<App>,
+    _admin: Admin,
+    ValidQuery(query): ValidQuery<ReportQuery>,
+) -> Result<Json<ReportMonths>, Error> {
+    let now = app.clock.now();
+    app.db
+        .read_snapshot(move |tx| months::report(tx, Period::from(query), now))
         .await
         .map(Json)
 }

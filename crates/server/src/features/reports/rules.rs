@@ -1,15 +1,16 @@
 //! Periods, weeks and percentages of reports. Pure.
 
-use jiff::{
-    Timestamp, ToSpan,
-    civil::{Date, Weekday},
-    tz::TimeZone,
-};
+use jiff::{ToSpan, civil::Date, tz::TimeZone};
 
-use crate::{features::jobs::Span, kit::day::start_of};
+use crate::{
+    features::jobs::Span,
+    kit::day::{day_of, monday_of, start_of},
+};
 
 /// The most weeks in a report.
 const MOST_WEEKS: usize = 53;
+/// The most months in a report: a year, and the same month of the year before.
+const MOST_MONTHS: usize = 13;
 const MINUTE_MS: i64 = 60_000;
 
 /// A period in days of the business, both included. `None` leaves a side open.
@@ -23,6 +24,13 @@ pub(super) struct Period {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Week {
     pub(super) monday: Date,
+    pub(super) span: Span,
+}
+
+/// A month of a period: its first day, and the instants of its days within the period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Month {
+    pub(super) first: Date,
     pub(super) span: Span,
 }
 
@@ -55,26 +63,39 @@ impl Period {
 
     fn week(self, monday: Date, zone: &TimeZone) -> Week {
         let sunday = monday.saturating_add(6.days());
-        let within = Self {
-            from: Some(self.from.map_or(monday, |from| from.max(monday))),
-            to: Some(self.to.map_or(sunday, |to| to.min(sunday))),
-        };
         Week {
             monday,
-            span: within.span(zone),
+            span: self.part(monday, sunday).span(zone),
         }
     }
-}
 
-/// The day of an instant in the business's zone.
-fn day_of(ms: i64, zone: &TimeZone) -> Option<Date> {
-    let instant = Timestamp::from_millisecond(ms).ok()?;
-    Some(zone.to_datetime(instant).date())
-}
+    /// The months without gaps, the oldest first, at most the newest 13. A period that is open at its end has months up to
+    /// that of `today`; one that is open at its beginning has them from that of `first`, the start of the first job.
+    pub(super) fn months(self, first: Option<i64>, today: Date, zone: &TimeZone) -> Vec<Month> {
+        let Some(first) = self.from.or_else(|| day_of(first?, zone)) else {
+            return Vec::new();
+        };
+        let last = self.to.unwrap_or_else(|| today.max(first));
+        let before = |day: &Date| day.checked_sub(1.month()).ok();
+        let mut months: Vec<Month> = std::iter::successors(Some(last.first_of_month()), before)
+            .take_while(|day| *day >= first.first_of_month())
+            .take(MOST_MONTHS)
+            .map(|day| Month {
+                first: day,
+                span: self.part(day, day.last_of_month()).span(zone),
+            })
+            .collect();
+        months.reverse();
+        months
+    }
 
-fn monday_of(day: Date) -> Date {
-    let since = day.weekday().since(Weekday::Monday);
-    day.saturating_sub(i64::from(since).days())
+    /// The part of the period from one day to another.
+    fn part(self, first: Date, last: Date) -> Self {
+        Self {
+            from: Some(self.from.map_or(first, |from| from.max(first))),
+            to: Some(self.to.map_or(last, |to| to.min(last))),
+        }
+    }
 }
 
 /// `part` of `whole` in percent, rounded half up; 0 if `whole` is 0. rule: reports-rounding
@@ -86,6 +107,17 @@ pub(super) fn percent(part: i64, whole: i64) -> i64 {
     }
 }
 
+/// The average of some lengths of time in ascending order, and the median: the middle one, or the average of the two in
+/// the middle. `None` without any.
+pub(super) fn average_and_median(sorted: &[i64]) -> Option<(i64, i64)> {
+    let count = i64::try_from(sorted.len())
+        .ok()
+        .filter(|count| *count > 0)?;
+    let sum: i64 = sorted.iter().sum();
+    let (low, high) = (sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
+    Some((sum / count, low.midpoint(high)))
+}
+
 /// Converts milliseconds to minutes, rounded half up.
 pub(super) fn minutes(ms: i64) -> i64 {
     (ms + MINUTE_MS / 2).div_euclid(MINUTE_MS)
@@ -93,7 +125,10 @@ pub(super) fn minutes(ms: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date;
+    use jiff::{
+        Timestamp,
+        civil::{Weekday, date},
+    };
     use proptest::prelude::*;
 
     use super::*;
@@ -179,6 +214,37 @@ mod tests {
         assert_eq!(mondays(Some(date(2026, 10, 26)), None, Some(ends)).len(), 4);
         assert_eq!(mondays(None, None, None), [""; 0]);
         assert_eq!(mondays(Some(date(2026, 10, 26)), None, None), [""; 0]);
+    }
+
+    proptest! {
+        #[test]
+        fn the_months_of_a_report_have_no_gaps_and_stay_in_the_period(
+            zone_index in 0..ZONES.len(), first in 0i64..36_000, length in 0i64..800,
+        ) {
+            let zone = zone(zone_index);
+            let from = date(2000, 1, 1).saturating_add(first.days());
+            let to = from.saturating_add(length.days());
+            let period = Period { from: Some(from), to: Some(to) };
+            let months = period.months(None, date(2026, 11, 20), &zone);
+            prop_assert_eq!(months.last().unwrap().first, to.first_of_month());
+            prop_assert!(months.len() == MOST_MONTHS || months[0].first == from.first_of_month());
+            let mut joined = months[0].span;
+            for month in &months[1..] {
+                prop_assert_eq!(month.first.day(), 1);
+                joined = joined.joined(month.span).unwrap();
+            }
+            let start = months[0].first.max(from);
+            prop_assert_eq!(joined, Period { from: Some(start), to: Some(to) }.span(&zone));
+        }
+    }
+
+    #[test]
+    fn the_median_is_the_middle_one_or_between_the_two_in_the_middle() {
+        // rule: reports-completion
+        assert_eq!(average_and_median(&[]), None);
+        assert_eq!(average_and_median(&[7]), Some((7, 7)));
+        assert_eq!(average_and_median(&[1, 3, 11]), Some((5, 3)));
+        assert_eq!(average_and_median(&[1, 3, 5, 11]), Some((5, 4)));
     }
 
     #[test]

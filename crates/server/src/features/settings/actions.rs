@@ -92,6 +92,8 @@ fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
         ),
         number("gapMinutes", |one| one.gap_minutes),
         number("defaultMinutes", |one| one.default_minutes),
+        field("runningLateText", |one| &one.running_late_text),
+        field("onMyWayText", |one| &one.on_my_way_text),
     ])
 }
 
@@ -142,6 +144,8 @@ fn merge(current: Settings, patch: SettingsPatch) -> Settings {
         second_factor: patch.second_factor.or(current.second_factor),
         gap_minutes: patch.gap_minutes.or(current.gap_minutes),
         default_minutes: patch.default_minutes.or(current.default_minutes),
+        running_late_text: text(patch.running_late_text, current.running_late_text),
+        on_my_way_text: text(patch.on_my_way_text, current.on_my_way_text),
         version: current.version,
     }
 }

@@ -14,3 +14,4 @@ pub use actions::{InitialSettings, ensure_exist, initialize};
 pub use http::router;
 pub use model::{ConflictScope, SecondFactorPolicy, second_factor_policy};
 pub use store::{Settings, load};
+pub(crate) use wire::SettingsBody;

@@ -33,6 +33,10 @@ pub struct Settings {
     pub gap_minutes: i64,
     /// The length of a visit that is not given an end, in minutes.
     pub default_minutes: i64,
+    /// The words of the message to a client that the worker is late; empty for those of the app.
+    pub running_late_text: String,
+    /// The words of the message to a client that the worker is coming; empty for those of the app.
+    pub on_my_way_text: String,
     /// Incremented by every change.
     pub version: i64,
 }
@@ -41,7 +45,8 @@ pub struct Settings {
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
-         conflict_scope, labor_rate, version, second_factor, gap_minutes, default_minutes FROM settings WHERE id = 1",
+         conflict_scope, labor_rate, version, second_factor, gap_minutes, default_minutes, \
+         running_late_text, on_my_way_text FROM settings WHERE id = 1",
         &[],
         settings,
     )
@@ -64,6 +69,8 @@ fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
         second_factor: second_factor_policy(&row.get::<String>(9)?),
         gap_minutes: row.get(10)?,
         default_minutes: row.get(11)?,
+        running_late_text: row.get(12)?,
+        on_my_way_text: row.get(13)?,
     })
 }
 
@@ -87,7 +94,7 @@ pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Res
     tx.execute(
         "UPDATE settings SET business_name = $1, business_address = $2, business_phone = $3, business_email = $4, \
          business_number = $5, timezone = $6, conflict_scope = $7, labor_rate = $8, updated_at = $9, version = $10, \
-         second_factor = $11, gap_minutes = $12, default_minutes = $13 WHERE id = 1",
+         second_factor = $11, gap_minutes = $12, default_minutes = $13, running_late_text = $14, on_my_way_text = $15 WHERE id = 1",
         &[
             changed.business_name.as_str().into(),
             changed.business_address.as_str().into(),
@@ -102,6 +109,8 @@ pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Res
             changed.second_factor.as_str().into(),
             changed.gap_minutes.into(),
             changed.default_minutes.into(),
+            changed.running_late_text.as_str().into(),
+            changed.on_my_way_text.as_str().into(),
         ],
     )?;
     Ok(())

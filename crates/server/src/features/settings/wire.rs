@@ -15,11 +15,14 @@ use crate::kit::{
     wire::{Patch, not_null},
 };
 
+/// The length limit of the words of a message.
+const MESSAGE: usize = 500;
+
 /// The business's settings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Settings)]
-pub(super) struct SettingsBody {
+pub(crate) struct SettingsBody {
     /// The business's name.
     pub business_name: String,
     /// The business's address.
@@ -43,6 +46,11 @@ pub(super) struct SettingsBody {
     pub gap_minutes: i64,
     /// The length of a visit that is not given an end, in minutes.
     pub default_minutes: i64,
+    /// The words of the message to a client that the worker is late; empty for those of the app. `{client}`, `{job}`,
+    /// `{time}`, `{worker}` and `{business}` stand for their values.
+    pub running_late_text: String,
+    /// The words of the message to a client that the worker is on the way, with the same placeholders.
+    pub on_my_way_text: String,
     /// Incremented by every change. Also the `ETag`.
     pub version: i64,
 }
@@ -61,6 +69,8 @@ impl From<Settings> for SettingsBody {
             second_factor: settings.second_factor,
             gap_minutes: settings.gap_minutes,
             default_minutes: settings.default_minutes,
+            running_late_text: settings.running_late_text,
+            on_my_way_text: settings.on_my_way_text,
             version: settings.version,
         }
     }
@@ -128,6 +138,16 @@ pub(super) struct SettingsPatch {
     )]
     #[schema(value_type = Option<i64>, nullable = false, minimum = 5, maximum = 1_440)]
     pub default_minutes: Patch<i64>,
+    /// The words of the message to a client that the worker is late; empty for those of the app.
+    #[serde(default)]
+    #[garde(custom(at_most(MESSAGE)))]
+    #[schema(value_type = Option<String>, max_length = 500)]
+    pub running_late_text: Patch<String>,
+    /// The words of the message to a client that the worker is on the way; empty for those of the app.
+    #[serde(default)]
+    #[garde(custom(at_most(MESSAGE)))]
+    #[schema(value_type = Option<String>, max_length = 500)]
+    pub on_my_way_text: Patch<String>,
 }
 
 /// A number from `least` to `most`, else fails with `message`.

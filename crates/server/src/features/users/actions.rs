@@ -1,7 +1,7 @@
 //! Changes of people's data, for the other features.
 
 use jiff::Timestamp;
-use jobwright_db::{Error as DbError, Tx};
+use jobwright_db::{Error as DbError, Tx, fold};
 use uuid::Uuid;
 
 use super::{
@@ -64,7 +64,7 @@ pub fn create(
         email_key: &key(&new.email),
         password_hash,
         full_name: &new.full_name,
-        search_text: &key(&new.full_name),
+        search_text: &fold(&new.full_name),
         role: new.role,
     };
     store::insert(tx, &row, now).map_err(taken)?;

@@ -25,6 +25,11 @@ use uuid::Uuid;
 
 use crate::{error::Error, kit::text::key};
 
+/// Returns the stored data of everybody, deleted people too.
+pub fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
+    store::everybody(tx)
+}
+
 /// Returns everybody, deleted people too. `reveal` includes the e-mail address and the username, for administrators.
 pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::everybody(tx)?

@@ -28,11 +28,13 @@ pub struct UserRecord {
     pub is_deleted: bool,
     /// The language of messages to the person, if it is known.
     pub language: Option<Language>,
+    /// When the account was created, in milliseconds UTC.
+    pub created_at: i64,
 }
 
 /// The columns of a [`UserRecord`], in the order in which [`record`] reads them.
-const COLUMNS: &str =
-    "id, username, email, full_name, role, color, is_active, deleted_at IS NOT NULL, language";
+const COLUMNS: &str = "id, username, email, full_name, role, color, is_active, deleted_at IS NOT NULL, language, \
+     created_at";
 
 fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
     Ok(UserRecord {
@@ -45,6 +47,7 @@ fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
         is_active: row.get(6)?,
         is_deleted: row.get(7)?,
         language: language(row.get(8)?),
+        created_at: row.get(9)?,
     })
 }
 

@@ -75,13 +75,11 @@ fn approved(
     sql.bind(true);
     push_overlap(&mut sql, period);
     if people.len() <= MOST_NAMED {
-        sql.push(" AND (user_id IS NULL OR user_id IN (NULL");
-        let filled = people.len().next_power_of_two();
-        let filling = people.last().into_iter().flat_map(std::iter::repeat);
-        for person in people.iter().chain(filling).take(filled) {
-            sql.push(", ").bind(*person);
+        sql.push(" AND (user_id IS NULL");
+        if !people.is_empty() {
+            sql.push(" OR user_id IN (").bind_ids(people).push(")");
         }
-        sql.push("))");
+        sql.push(")");
     }
     let all = tx.query(sql.text(), sql.params(), |row| absence(row, zone))?;
     let concerns = |absence: &AbsenceSpan| {

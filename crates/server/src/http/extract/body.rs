@@ -1,4 +1,4 @@
-//! Reads a body with limits on size and time, and refuses content types other than JSON. rule: wire-body-limits
+//! Reads a body with limits on size and time, and refuses other content types than the expected one. rule: wire-body-limits
 
 use std::time::Duration;
 
@@ -27,15 +27,31 @@ const DISCARD_LIMIT: usize = 32 * LIMIT;
 /// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON,
 /// 503 if there is no room to buffer it. An HTML form of another site can't send JSON's content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
+    let declared = content_type(request.headers());
+    let bytes = read_any(request, limit).await?;
+    check_type(&declared, bytes.is_empty())?;
+    Ok(bytes)
+}
+
+/// Reads a body of plain bytes. The errors are those of [`read`], but 415 if the content type is not
+/// `application/octet-stream`.
+pub(super) async fn read_bytes(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
+    let declared = content_type(request.headers());
+    let bytes = read_any(request, limit).await?;
+    match declared {
+        ContentType::Bytes => Ok(bytes),
+        ContentType::Json | ContentType::Missing | ContentType::Other => Err(Error::NotBytes),
+    }
+}
+
+async fn read_any(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let buffers = Buffers::of(request.extensions()).cloned();
     let mut bytes = Vec::new();
-    let declared = content_type(request.headers());
     let kept = Kept {
         bytes: &mut bytes,
         buffers,
     };
     read_all(request.into_body(), limit, Some(kept)).await?;
-    check_type(&declared, bytes.is_empty())?;
     Ok(bytes)
 }
 
@@ -50,7 +66,7 @@ fn check_type(declared: &ContentType, is_empty: bool) -> Result<(), Error> {
     match declared {
         ContentType::Json => Ok(()),
         ContentType::Missing if is_empty => Ok(()),
-        ContentType::Missing | ContentType::Other => Err(Error::NotJson),
+        ContentType::Bytes | ContentType::Missing | ContentType::Other => Err(Error::NotJson),
     }
 }
 
@@ -114,6 +130,7 @@ async fn read_all(
 
 enum ContentType {
     Json,
+    Bytes,
     Missing,
     Other,
 }
@@ -134,6 +151,8 @@ fn content_type(headers: &HeaderMap) -> ContentType {
         || (essence.starts_with("application/") && essence.ends_with("+json"));
     if is_json {
         ContentType::Json
+    } else if essence == "application/octet-stream" {
+        ContentType::Bytes
     } else {
         ContentType::Other
     }

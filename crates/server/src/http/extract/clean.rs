@@ -9,13 +9,17 @@ use crate::error::Error;
 const VERBATIM: [&str; 3] = ["password", "currentPassword", "newPassword"];
 
 /// Fields with several lines. All others are one line on the screen, on paper and in the subject of a mail.
-const SEVERAL_LINES: [&str; 6] = [
+const SEVERAL_LINES: [&str; 9] = [
     "description",
     "jobDescription",
     "noticeOfCompletion",
     "location",
     "address",
     "businessAddress",
+    // Of a note.
+    "text",
+    "runningLateText",
+    "onMyWayText",
 ];
 
 /// Trims every text, and refuses NUL, which PostgreSQL can't store, and other invisible characters.

@@ -11,8 +11,9 @@ use crate::app::App;
 
 /// Allows only the app's own files, no inline code, and no text used as markup or code. The only exception is the
 /// address of the service worker, which a Trusted Types policy of this name creates
-/// (`web/src/features/offline/service-worker.ts`).
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; \
+/// (`web/src/features/offline/service-worker.ts`), and pictures that the page itself holds: the small ones of photos that
+/// are kept on the device.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
     require-trusted-types-for 'script'; trusted-types jobwright-worker";
 

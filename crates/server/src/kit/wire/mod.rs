@@ -7,5 +7,5 @@ mod rendered;
 
 pub use flag::{Flag, FlagInput};
 pub use instant::{Instant, InvalidTime};
-pub use patch::{Patch, not_null};
+pub use patch::{Patch, given, not_null};
 pub use rendered::Rendered;

@@ -90,6 +90,14 @@ pub fn not_null<T>(value: &Patch<T>, (): &()) -> garde::Result {
     }
 }
 
+/// Requires a value that is parsed as an option so that its absence has the usual text; for `#[garde(custom(given))]`.
+pub fn given<T>(value: &Option<T>, (): &()) -> garde::Result {
+    match value {
+        Some(_) => Ok(()),
+        None => Err(garde::Error::new("Required")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::from_str;

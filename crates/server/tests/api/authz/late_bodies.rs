@@ -64,6 +64,7 @@ fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
         ("PATCH", "/api/user/color") => json!({"color": null}),
         ("PATCH", "/api/user/language") => json!({"language": "de"}),
         ("PATCH", "/api/settings") => json!({"businessName": format!("Business {number}")}),
+        ("PUT", "/api/push/subscription") => crate::push::subscription("late"),
         ("PUT", "/api/working-hours") => {
             let from = format!("{:02}:{:02}", number / 60 % 24, number % 60);
             json!({"userId": null, "hours": [{"weekday": 1, "from": from, "to": "24:00"}]})
@@ -80,14 +81,28 @@ fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
         ("POST", "/api/jobs/{id}/visits/spread") => {
             json!({"firstDay": "2026-11-23", "days": 2, "startTime": "08:00", "endTime": "09:00"})
         }
+        ("POST", "/api/jobs/{id}/duplicate") => json!({"date": "2026-12-24", "allowOverlap": true}),
         ("POST", "/api/jobs/{id}/visits/shift") => json!({"days": 1}),
         ("POST", "/api/visits/bulk") => {
             json!({"visits": [{"id": job["id"], "version": 1}], "change": {"status": "urgent"}})
         }
         ("POST", "/api/jobs/{id}/undo") => json!({"entryId": job["id"]}),
+        ("POST", "/api/jobs/{id}/notes") => json!({"text": "Ring twice"}),
+        ("PATCH", "/api/notes/{id}") => json!({"onCard": true}),
+        ("POST", "/api/jobs/{id}/messages") => json!({"kind": "on_my_way", "via": "sms"}),
+        ("POST", "/api/files") => {
+            json!({"id": Uuid::now_v7(), "jobId": job["id"], "name": "a", "kind": "image/png", "size": 9, "sha256": "0".repeat(64)})
+        }
         ("POST", "/api/job-cards") => json!({"jobId": job["id"]}),
         ("PATCH", "/api/job-cards/{id}") => json!({"attentionTo": "Bo"}),
         _ => json!({}),
+    }
+}
+
+fn content_type(row: &Row) -> &'static str {
+    match (row.method.as_str(), row.path.as_str()) {
+        ("PATCH", "/api/files/{id}") => "application/octet-stream",
+        _ => "application/json",
     }
 }
 
@@ -104,7 +119,8 @@ impl Held {
             .method(row.method.clone())
             .uri(row.address())
             .header("host", "localhost:8080")
-            .header("content-type", "application/json")
+            .header("content-type", content_type(row))
+            .header("upload-offset", "0")
             .header("cookie", client.cookie().unwrap())
             .body(Body::new(channel.fuse()))
             .unwrap();

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Caller, rows};
 use crate::{
+    files::file_world::add_to,
     job_cards::card_world::{CardWorld, of_card, of_job},
     jobs::world::path,
     support::on_each_engine,
@@ -26,14 +27,19 @@ on_each_engine! {
         world.change(&job, json!({"assignedUserId": mate})).await;
         world.change(&job, json!({"assignedUserId": world.app.worker_id})).await;
         assert_eq!(cards.post_card(&job, json!({})).await.status, 201);
+        let file = add_to(&world.worker, &job).await;
         let session = world.worker.get("/api/auth/sessions").await.json[0]["id"].clone();
         for row in rows().iter().filter(|row| row.method == Method::GET && row.refusal(Caller::Worker).is_none()) {
             let id = match row.path.split('/').nth(2) {
                 Some("clients") => json!(world.client),
                 Some("auth") => session.clone(),
+                Some("files") => json!(file),
                 _ => job["id"].clone(),
             };
-            let address = row.path.replace("{id}", id.as_str().unwrap()).replace('*', "/");
+            let mut address = row.path.replace("{id}", id.as_str().unwrap()).replace('*', "/");
+            if address.starts_with("/api/schedule/") {
+                address += "?date=2026-11-23";
+            }
             let response = world.worker.get(&address).await;
             let text = response.text.to_lowercase().replace("zq7mate person", "").replace("zq7boss person", "");
             let own = text.replace("worker@example.com", "");

@@ -33,7 +33,12 @@ impl Row {
 
     /// Whether the request is state-changing. Pages of other sites may not send such requests.
     pub fn changes(&self) -> bool {
-        self.method != Method::GET
+        !matches!(self.method, Method::GET | Method::HEAD)
+    }
+
+    /// Whether the body is a piece of a file. All other bodies are JSON.
+    pub fn is_piece(&self) -> bool {
+        self.method == Method::PATCH && self.path == "/api/files/{id}"
     }
 
     /// An address of this row, with ids that don't exist.

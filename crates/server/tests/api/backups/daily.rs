@@ -76,10 +76,16 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The backups, each with its checksum file.
-fn with_checksums<const N: usize>(backups: [impl Into<String>; N]) -> Vec<String> {
-    let both = |name: String| [name.clone(), format!("{name}.sha256")];
-    backups.into_iter().map(Into::into).flat_map(both).collect()
+/// The backups, each with its folder of files and its checksum file.
+fn with_companions<const N: usize>(backups: [impl Into<String>; N]) -> Vec<String> {
+    let all = |name: String| {
+        [
+            name.clone(),
+            format!("{name}.files"),
+            format!("{name}.sha256"),
+        ]
+    };
+    backups.into_iter().map(Into::into).flat_map(all).collect()
 }
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -97,7 +103,7 @@ fn each_day_of_the_business_has_one_backup() {
         world.app.clock.advance(SignedDuration::from_mins(1));
         assert!(matches!(world.back_up(7).await, Ok(Outcome::Made(_))));
         let both = ["test-2026-11-20.db", "test-2026-11-21.db"];
-        assert_eq!(world.names(), with_checksums(both));
+        assert_eq!(world.names(), with_companions(both));
         let copy = Database::open(&format!("sqlite://{}", first.display())).unwrap();
         let people: Result<i64, jobwright_db::Error> = copy
             .read_blocking(|tx| tx.query_one("SELECT COUNT(*) FROM users", &[], |row| row.get(0)));
@@ -129,7 +135,7 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
             world.app.clock.advance(DAY);
         }
         let mut expected = Vec::from(others.map(str::to_owned));
-        expected.extend(with_checksums(
+        expected.extend(with_companions(
             [22, 23, 24].map(|day| format!("test-2026-11-{day}.db")),
         ));
         expected.sort();
@@ -158,7 +164,7 @@ fn backups_of_days_to_come_do_not_push_out_todays() {
             assert_eq!(world.back_up(keep).await, Ok(Outcome::NotDue));
             world.app.clock.advance(DAY);
         }
-        let mut expected = with_checksums(["test-2026-11-24.db"]);
+        let mut expected = with_companions(["test-2026-11-24.db"]);
         expected.extend(ahead);
         assert_eq!(world.names(), expected);
     });
@@ -210,7 +216,7 @@ fn a_failed_backup_removes_no_old_backup_and_is_retried() {
             assert_eq!(world.names(), before);
         }
         assert!(matches!(world.back_up(1).await, Ok(Outcome::Made(_))));
-        assert_eq!(world.names(), with_checksums(["test-2026-11-23.db"]));
+        assert_eq!(world.names(), with_companions(["test-2026-11-23.db"]));
     });
 }
 
@@ -237,7 +243,7 @@ fn a_server_makes_its_daily_backup() {
     await_metric(&metrics, "jobwright_backup_newest_timestamp_seconds 1");
     let made = names(&backups);
     assert!(
-        made.len() == 2 && made[0].starts_with("jobwright-2"),
+        made.len() == 3 && made[0].starts_with("jobwright-2"),
         "{made:?}"
     );
     let rights = fs::metadata(&backups).unwrap().permissions();

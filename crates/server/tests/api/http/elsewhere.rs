@@ -133,14 +133,20 @@ on_each_engine! {
     /// kinds of bodies, but not JSON. rule: wire-body-limits
     async fn every_route_accepts_only_json(engine) {
         let callers = Callers::new(engine).await;
-        let before = callers.app.contents(engine).await;
+        let mut before = callers.app.contents(engine).await;
         // `/api/setup` returns 404 here without reading the body, because the setup is done. It is tested below.
-        for row in changing().filter(|row| row.path != "/api/setup") {
+        // Pieces of files are bytes, which no form of another site can send either.
+        for row in changing().filter(|row| row.path != "/api/setup" && !row.is_piece()) {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }
         let mut after = callers.app.contents(engine).await;
         for of_signing_in in ["sessions", "audit_log", "known_devices"] {
             after.insert(of_signing_in.to_owned(), before[of_signing_in].clone());
+        }
+        // So many sign-ins end the person's oldest sessions, which are events.
+        for contents in [&mut after, &mut before] {
+            let events = contents.get_mut("events").unwrap();
+            events.retain(|event| !event.contains("session"));
         }
         assert_eq!(after, before, "the sign-in itself is the only change");
         let first_run = TestApp::without_people(engine, Config::default()).await;

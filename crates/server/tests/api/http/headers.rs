@@ -16,8 +16,8 @@ use crate::{
 
 /// The expected Content-Security-Policy. It allows only files of this server: no inline code, no `eval`, no frames. The
 /// only trusted type is for the address of the service worker.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; \
-    form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
     trusted-types jobwright-worker";
 
 #[track_caller]

@@ -2,11 +2,6 @@
 //!
 //! `KEEP_PDF=folder` keeps the files for inspection.
 
-use std::{
-    io::Write as _,
-    process::{Command, Stdio},
-};
-
 use jobwright::config::Config;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
@@ -14,51 +9,11 @@ use tokio::task::JoinSet;
 use super::card_world::{CardWorld, drawing, of_card, of_job};
 use crate::{
     jobs::world::merge,
-    support::{Response, on_each_engine},
+    support::{
+        Response, on_each_engine,
+        pdf::{assert_holds, keep, pages, poppler},
+    },
 };
-
-/// Runs one of poppler's tools on a PDF and returns its output.
-fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("card.pdf");
-    std::fs::File::create(&file)
-        .unwrap()
-        .write_all(pdf)
-        .unwrap();
-    let mut command = Command::new(tool);
-    command.args(arguments).arg(&file).stderr(Stdio::piped());
-    if tool == "pdftotext" {
-        command.arg("-");
-    }
-    let done = command
-        .output()
-        .unwrap_or_else(|error| panic!("{tool}: {error}; install poppler-utils"));
-    // Older versions report the `Suspects` flag as an error, although the standard requires it.
-    let complaints = String::from_utf8_lossy(&done.stderr)
-        .replace("Syntax Error: Suspects object is wrong type (boolean)", "");
-    let complaints = complaints.trim();
-    assert!(
-        done.status.success() && complaints.is_empty(),
-        "{tool}: {complaints}"
-    );
-    String::from_utf8(done.stdout).unwrap()
-}
-
-/// The text of each page. Each sequence of whitespace is replaced by one space.
-fn pages(pdf: &[u8]) -> Vec<String> {
-    let text = poppler("pdftotext", &["-layout"], pdf);
-    let pages = text.strip_suffix('\u{c}').unwrap_or(&text).split('\u{c}');
-    pages
-        .map(|page| page.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect()
-}
-
-#[track_caller]
-fn assert_holds(page: &str, words: &[&str]) {
-    for word in words {
-        assert!(page.contains(word), "{word:?} is not in: {page}");
-    }
-}
 
 impl CardWorld {
     /// Creates a card and returns its PDF.
@@ -76,13 +31,7 @@ impl CardWorld {
             "{:.300}",
             made.text
         );
-        if let Some(folder) = std::env::var_os("KEEP_PDF") {
-            std::fs::write(
-                std::path::Path::new(&folder).join(format!("{name}.pdf")),
-                &made.bytes,
-            )
-            .unwrap();
-        }
+        keep(name, &made.bytes);
         made
     }
 

@@ -1,5 +1,6 @@
 //! GET /api/jobs with filters. The result is compared with the same filters applied in this test. rule: job-list
 
+use jobwright_db::fold;
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -115,21 +116,33 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
                 .map(|byte| format!("%{byte:02X}"))
                 .collect::<Vec<_>>()
                 .concat();
-            let q = q.to_lowercase();
+            let q = (*q).to_owned();
             (
                 format!("q={encoded}"),
                 Box::new(move |job| {
-                    let people = ["assignedUser", "assignedByUser", "createdByUser"]
-                        .map(|who| text(&job[who], "fullName"));
+                    let crew = job["crew"].as_array().unwrap().iter();
                     let own = ["title", "description", "location"].map(|field| text(job, field));
-                    own.iter()
-                        .chain(&people)
-                        .chain([&text(&job["client"], "name")])
-                        .any(|hay| hay.to_lowercase().contains(&q))
+                    let places: Vec<String> = own
+                        .into_iter()
+                        .chain(crew.map(|worker| text(worker, "fullName")))
+                        .chain([text(&job["client"], "name")])
+                        .map(|place| fold(&place))
+                        .collect();
+                    let mut words = q.split(' ').map(fold);
+                    words.all(|word| places.iter().any(|place| is_in(&word, place)))
                 }),
             )
         }
     }
+}
+
+/// Whether a word is in a text; a short one only at the beginning of a word.
+fn is_in(word: &str, text: &str) -> bool {
+    let mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
+    if word.chars().count() > 2 || word.starts_with(mark) {
+        return text.contains(word);
+    }
+    text.split(mark).any(|begin| begin.starts_with(word))
 }
 
 on_each_engine! {
@@ -178,7 +191,7 @@ on_each_engine! {
         assert_eq!((list.header("x-total-count"), list.header("link"), list.header("cache-control")), ("", "", "no-store"));
     }
 
-    /// `q` is plain text without wildcards, searched in title, description, location, client and people.
+    /// `q` is plain text without wildcards. Who created a job is not searched.
     /// rule: job-search
     async fn a_search_text_has_no_wildcards(engine) {
         let world = World::new(engine).await;
@@ -187,8 +200,8 @@ on_each_engine! {
         }
         for (q, found) in [
             ("50%25", "50% off"), ("r_s", "under_score"), ("k%5Cs", r"back\slash"), ("e's%20%22", "quote's \"end\""),
-            ("%C3%BCber%20STRASSE", ""), ("%C3%BCber%20STRA%C3%9FE", "ÜBER straße"), ("%20%20off%20", "500 off"),
-            ("';%20DROP%20TABLE%20jobs;--", ""), ("admin%20person", "ÜBER straße"), ("ann%20LEE", "ÜBER straße"),
+            ("%C3%BCber%20STRASSE", "ÜBER straße"), ("stra%C3%9Fe%20UBER", "ÜBER straße"), ("%20%20off%20", "500 off"),
+            ("';%20DROP%20TABLE%20jobs;--", ""), ("admin%20person", ""), ("ann%20LEE", "ÜBER straße"),
         ] {
             let list = world.admin.get(&format!("/api/jobs?q={q}&sort=createdAt")).await;
             let titles = titles(&list.json);
@@ -205,7 +218,7 @@ on_each_engine! {
             ("from=today", "from", invalid_time), ("to=2026-11-20", "to", invalid_time), ("from=", "from", invalid_time),
             ("status=done", "status", "Expected 'scheduled' | 'in-progress' | 'completed' | 'urgent', received 'done'"),
             ("priority=high", "priority", "Expected number, received string"),
-            ("assignedUserId=me", "assignedUserId", "Invalid id"), ("clientId=none", "clientId", "Invalid id"),
+            ("assignedUserId=me", "assignedUserId", "Invalid id"), ("createdBy=me", "createdBy", "Invalid id"), ("clientId=none", "clientId", "Invalid id"),
             ("limit=ten", "limit", "Expected number, received string"), ("cursor=x", "cursor", "Invalid cursor"),
             ("cursor=", "cursor", "Invalid cursor"), ("from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z", "to", "Must not be before 'from'"),
             ("q=a%00b", "q", "Must not contain the character NUL"),

@@ -20,7 +20,7 @@ async fn list(client: &Client) -> Vec<Value> {
 }
 
 /// A person's notifications as tuples of type, title and message, the newest first.
-async fn told(client: &Client) -> Vec<(String, String, String)> {
+pub async fn told(client: &Client) -> Vec<(String, String, String)> {
     let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
     let all = list(client).await.into_iter();
     all.map(|one| {

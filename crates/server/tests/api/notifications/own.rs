@@ -24,7 +24,7 @@ on_each_engine! {
         let one = list(&world.admin).await.remove(0);
         assert_eq!(one, json!({
             "id": one["id"], "userId": world.app.admin_id, "type": "deletion_request", "title": "Deletion Request",
-            "message": "Worker Person requested deletion of \"Tap\"", "jobId": job["id"], "read": 0,
+            "message": "Worker Person requested deletion of \"Tap\"", "visitStart": "2026-11-23T09:00:00.000Z", "place": null, "jobId": job["id"], "read": 0,
             "createdAt": "2026-11-20T09:00:00.000Z",
         }));
         assert_eq!(world.admin.get("/api/notifications").await.header("cache-control"), "no-store");

@@ -28,8 +28,8 @@ on_each_engine! {
         assert_eq!(report.header("cache-control"), "no-store");
         let filled = app.admin().await.get("/api/reports?from=2026-11-01&to=2026-11-16").await.json;
         assert_eq!(filled["weeks"], json!([
-            {"week": "2026-10-26", "jobs": 0, "completed": 0}, {"week": "2026-11-02", "jobs": 0, "completed": 0},
-            {"week": "2026-11-09", "jobs": 0, "completed": 0}, {"week": "2026-11-16", "jobs": 0, "completed": 0},
+            {"week": "2026-10-26", "jobs": 0, "inProgress": 0, "completed": 0, "urgent": 0}, {"week": "2026-11-02", "jobs": 0, "inProgress": 0, "completed": 0, "urgent": 0},
+            {"week": "2026-11-09", "jobs": 0, "inProgress": 0, "completed": 0, "urgent": 0}, {"week": "2026-11-16", "jobs": 0, "inProgress": 0, "completed": 0, "urgent": 0},
         ]), "weeks without holes");
     }
 
@@ -53,18 +53,18 @@ on_each_engine! {
         assert_eq!((&report["totalClients"], &report["activeUsers"]), (&json!(2), &json!(2)), "not {off}, who is inactive");
         assert_eq!(report["hours"], json!({"scheduledMinutes": 150, "actualMinutes": 31}));
         assert_eq!(report["weeks"], json!([
-            {"week": "2026-11-16", "jobs": 1, "completed": 0}, {"week": "2026-11-23", "jobs": 1, "completed": 1},
-            {"week": "2026-11-30", "jobs": 0, "completed": 0}, {"week": "2026-12-07", "jobs": 1, "completed": 0},
+            {"week": "2026-11-16", "jobs": 1, "inProgress": 0, "completed": 0, "urgent": 1}, {"week": "2026-11-23", "jobs": 1, "inProgress": 0, "completed": 1, "urgent": 0},
+            {"week": "2026-11-30", "jobs": 0, "inProgress": 0, "completed": 0, "urgent": 0}, {"week": "2026-12-07", "jobs": 1, "inProgress": 0, "completed": 0, "urgent": 0},
         ]));
         assert_eq!(report["workers"], json!([
-            {"userId": world.app.worker_id, "fullName": "Worker Person", "color": "#0145a7", "jobs": 2, "completed": 1,
+            {"userId": world.app.worker_id, "fullName": "Worker Person", "color": "#0145a7", "jobs": 2, "inProgress": 0, "completed": 1, "urgent": 1,
              "scheduledMinutes": 90, "actualMinutes": 31},
-            {"userId": null, "fullName": null, "color": null, "jobs": 1, "completed": 0, "scheduledMinutes": 60, "actualMinutes": 0},
+            {"userId": null, "fullName": null, "color": null, "jobs": 1, "inProgress": 0, "completed": 0, "urgent": 0, "scheduledMinutes": 60, "actualMinutes": 0},
         ]));
         let day = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
         assert_eq!(day["period"], json!({"from": "2026-11-23", "to": "2026-11-23"}));
         assert_eq!((&day["jobs"]["total"], &day["completionRate"]), (&json!(1), &json!(100)));
-        assert_eq!(day["weeks"], json!([{"week": "2026-11-23", "jobs": 1, "completed": 1}]));
+        assert_eq!(day["weeks"], json!([{"week": "2026-11-23", "jobs": 1, "inProgress": 0, "completed": 1, "urgent": 0}]));
         assert_eq!(day["recentJobs"].as_array().unwrap().len(), 3, "whatever the period");
         assert_eq!(day["totalClients"], 2);
     }
@@ -82,14 +82,14 @@ on_each_engine! {
         assert_eq!(world.admin.post(&format!("{}/start", crate::jobs::world::path(&job)), json!({})).await.status, 200);
         world.app.clock.advance(SignedDuration::from_mins(50));
         assert_eq!(world.admin.post(&format!("{}/finish", crate::jobs::world::path(&job)), json!({})).await.status, 200);
-        let row = |id, name: &str, jobs: i64, scheduled: i64, actual: i64| json!({"userId": id, "fullName": name, "color": null,
-            "jobs": jobs, "completed": 0, "scheduledMinutes": scheduled, "actualMinutes": actual});
+        let row = |id, name: &str, jobs: i64, begun: i64, scheduled: i64, actual: i64| json!({"userId": id, "fullName": name, "color": null,
+            "jobs": jobs, "inProgress": begun, "completed": 0, "urgent": 0, "scheduledMinutes": scheduled, "actualMinutes": actual});
         let all = world.admin.get("/api/reports").await.json;
         assert_eq!((&all["jobs"]["total"], &all["hours"]), (&json!(2), &json!({"scheduledMinutes": 240, "actualMinutes": 100})));
-        assert_eq!(all["workers"], json!([row(world.app.worker_id, "Worker Person", 1, 120, 50), row(zoe, "Zoe Person", 1, 120, 50)]));
+        assert_eq!(all["workers"], json!([row(world.app.worker_id, "Worker Person", 1, 1, 120, 50), row(zoe, "Zoe Person", 1, 0, 120, 50)]));
         // The job's current visit is on Tuesday now. On Monday there is the time of the first one, and the job in the tray.
         let monday = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
-        assert_eq!(monday["workers"], json!([row(zoe, "Zoe Person", 1, 60, 50), row(world.app.worker_id, "Worker Person", 0, 60, 50)]));
+        assert_eq!(monday["workers"], json!([row(zoe, "Zoe Person", 1, 0, 60, 50), row(world.app.worker_id, "Worker Person", 0, 0, 60, 50)]));
     }
 
     /// rule: reports-recent
@@ -116,7 +116,7 @@ on_each_engine! {
         world.book(json!({})).await;
         let weeks = world.admin.get("/api/reports").await.json["weeks"].clone();
         let weeks = weeks.as_array().unwrap();
-        assert_eq!((weeks.len(), &weeks[52]), (53, &json!({"week": "2026-11-23", "jobs": 1, "completed": 0})));
+        assert_eq!((weeks.len(), &weeks[52]), (53, &json!({"week": "2026-11-23", "jobs": 1, "inProgress": 0, "completed": 0, "urgent": 0})));
         let all: i64 = weeks.iter().map(|week| week["jobs"].as_i64().unwrap()).sum();
         assert_eq!(all, 1, "the one of 2020 is before them");
     }
@@ -125,7 +125,7 @@ on_each_engine! {
     async fn reports_are_for_administrators_and_bad_parameters_are_400(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, nobody) = (app.admin().await, app.worker().await, app.anonymous());
-        for path in ["/api/reports", "/api/reports/export.csv"] {
+        for path in ["/api/reports", "/api/reports/hours", "/api/reports/months", "/api/reports/export.csv"] {
             worker.get(path).await.assert_error(403, "forbidden");
             nobody.get(path).await.assert_error(401, "not_signed_in");
             for (field, bad, message) in [

@@ -1,5 +1,8 @@
-//! Reports: the figures, which always equal a recount of the jobs, and the CSV export. rule: reports-count
+//! Reports: the figures, which always equal a recount of the jobs, booked hours, revenue and completion, and the CSV
+//! export. rule: reports-count
 
 mod export;
 mod figures;
+mod hours;
+mod months;
 mod recount;

@@ -40,21 +40,27 @@ fn minutes(ms: i64) -> i64 {
     (ms + 30_000) / 60_000
 }
 
-/// The numbers of jobs and of completed jobs, and the sums of planned and actual milliseconds.
-fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 4] {
-    jobs.into_iter()
-        .fold([0; 4], |[count, done, scheduled, actual], job| {
+/// The numbers of jobs: all, those in progress, completed and urgent ones; and the sums of planned and actual
+/// milliseconds.
+fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 6] {
+    jobs.into_iter().fold(
+        [0; 6],
+        |[count, begun, done, urgent, scheduled, actual], job| {
+            let is = |status: &str| i64::from(job["status"] == status);
             let length = |from: &str, to: &str| match (ms(&job[from]), ms(&job[to])) {
                 (Some(from), Some(to)) => (to - from).max(0),
                 _ => 0,
             };
             [
                 count + 1,
-                done + i64::from(job["status"] == "completed"),
+                begun + is("in-progress"),
+                done + is("completed"),
+                urgent + is("urgent"),
                 scheduled + length("startDate", "endDate"),
                 actual + length("actualStartTime", "actualFinishTime"),
             ]
-        })
+        },
+    )
 }
 
 /// The expected report, counted from every job: period, jobs, completion rate, weeks, workers and hours.
@@ -70,7 +76,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
         })
         .collect();
     let of = |status: &str| jobs.iter().filter(|job| job["status"] == status).count();
-    let [count, done, scheduled, actual] = sums(jobs.iter().copied());
+    let [count, _, done, _, scheduled, actual] = sums(jobs.iter().copied());
     let mut by_worker: BTreeMap<String, Vec<&Value>> = BTreeMap::new();
     for job in &jobs {
         by_worker
@@ -79,10 +85,10 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
             .push(job);
     }
     let mut workers: Vec<Value> = by_worker.into_values().map(|own| {
-        let [count, done, scheduled, actual] = sums(own.iter().copied());
+        let [count, begun, done, urgent, scheduled, actual] = sums(own.iter().copied());
         let person = &own[0]["assignedUser"];
         json!({"userId": own[0]["assignedUserId"], "fullName": person["fullName"], "color": person["color"], "jobs": count,
-            "completed": done, "scheduledMinutes": minutes(scheduled), "actualMinutes": minutes(actual)})
+            "inProgress": begun, "completed": done, "urgent": urgent, "scheduledMinutes": minutes(scheduled), "actualMinutes": minutes(actual)})
     }).collect();
     workers.sort_by_key(|worker| {
         (
@@ -103,9 +109,9 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
         // A report shows at most the newest 53 weeks.
         week = week.max(last.saturating_sub((52 * 7).days()));
         while week <= last {
-            let [count, done, ..] =
+            let [count, begun, done, urgent, ..] =
                 sums(jobs.iter().copied().filter(|job| monday(day(job)) == week));
-            weeks.push(json!({"week": week, "jobs": count, "completed": done}));
+            weeks.push(json!({"week": week, "jobs": count, "inProgress": begun, "completed": done, "urgent": urgent}));
             week = week.saturating_add(7.days());
         }
     }

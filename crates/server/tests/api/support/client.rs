@@ -227,6 +227,13 @@ impl Client {
         self.run(request.body(body.into()).unwrap()).await
     }
 
+    /// A copy of this client that calls another router: the same browser at a restarted server.
+    #[must_use]
+    pub fn at(mut self, router: Router) -> Self {
+        self.router = router;
+        self
+    }
+
     /// Opens an event stream that begins now.
     pub async fn listen(&self) -> EventStream {
         self.listen_from(None).await

@@ -8,6 +8,7 @@ mod contents;
 mod event_stream;
 mod held_lock;
 mod pages;
+pub mod pdf;
 pub mod process;
 pub mod smtp;
 pub mod tls;
@@ -75,6 +76,8 @@ pub struct TestApp {
     pub admin_id: Uuid,
     /// The worker's id.
     pub worker_id: Uuid,
+    /// The folder in which the folder of files is.
+    pub files: tempfile::TempDir,
     database: TestDatabase,
 }
 
@@ -101,7 +104,13 @@ impl TestApp {
         let now: Timestamp = START.parse().unwrap();
         let clock = Arc::new(ManualClock::new(now));
         let passwords = Passwords::new(Cost::LEAST).unwrap();
+        let files = tempfile::tempdir().unwrap();
+        let config = Config {
+            files_dir: files.path().join("files"),
+            ..config
+        };
         let app = App::new(db.clone(), clock.clone(), config, passwords);
+        app.blobs.prepare().unwrap();
         db.write(move |tx| settings::ensure_exist(tx, TIME_ZONE, now).map_err(Error::from))
             .await
             .unwrap();
@@ -114,8 +123,16 @@ impl TestApp {
             mail: Memory::default(),
             admin_id: Uuid::nil(),
             worker_id: Uuid::nil(),
+            files,
             database,
         }
+    }
+
+    /// The application after a restart of its server: the same database and files, and nothing that was in memory.
+    pub fn restarted(&self) -> App {
+        let passwords = Passwords::new(Cost::LEAST).unwrap();
+        let config = (*self.app.config).clone();
+        App::new(self.db.clone(), self.clock.clone(), config, passwords)
     }
 
     /// The database's address, for commands that open the database themselves.

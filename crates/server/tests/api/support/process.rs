@@ -3,7 +3,9 @@
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
+    path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, Output, Stdio},
+    sync::OnceLock,
 };
 
 /// A command of the binary on the test's database, without the settings in the environment of the test run.
@@ -19,10 +21,26 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
             "JOBWRIGHT_MAIL_DIR",
             concat!(env!("CARGO_TARGET_TMPDIR"), "/mail"),
         )
+        .env("JOBWRIGHT_FILES_DIR", files_of(database_url))
         // Tests write faster than people do.
         .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
         .stdin(Stdio::null());
     command
+}
+
+/// The folder for the files of a database: beside a SQLite file, and of its own for each PostgreSQL database of this process,
+/// because another process may have had a database of this name.
+pub fn files_of(database_url: &str) -> PathBuf {
+    static PROCESS: OnceLock<uuid::Uuid> = OnceLock::new();
+    if let Some(path) = database_url.strip_prefix("sqlite://") {
+        return PathBuf::from(format!("{path}-files"));
+    }
+    let name = database_url.rsplit('/').next().unwrap_or_default();
+    let name = name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("files")
+        .join(PROCESS.get_or_init(uuid::Uuid::now_v7).to_string())
+        .join(name)
 }
 
 /// `create-admin` for `The Boss` with the password `top secret`.

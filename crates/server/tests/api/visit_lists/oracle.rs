@@ -18,10 +18,10 @@ use crate::{
 
 const BUSINESSES: u64 = 3;
 const QUERIES: usize = 25;
-const WORDS: [&str; 3] = ["tap", "roof", "gutter"];
+pub(super) const WORDS: [&str; 3] = ["tap", "roof", "gutter"];
 
 /// A number of hours around the tests' present, in steps of three hours so that many starts are equal.
-fn moment(random: &mut ChaCha8Rng) -> i64 {
+pub(super) fn moment(random: &mut ChaCha8Rng) -> i64 {
     at(START) + random.random_range(-60..60) * 3 * HOUR
 }
 
@@ -50,7 +50,7 @@ fn any_visit(random: &mut ChaCha8Rng, people: &[Uuid]) -> Visit {
     }
 }
 
-fn any_job(world: &World, random: &mut ChaCha8Rng, people: &[Uuid]) -> JobState {
+pub(super) fn any_job(world: &World, random: &mut ChaCha8Rng, people: &[Uuid]) -> JobState {
     let visits = (0..random.random_range(1..5))
         .map(|_| any_visit(random, people))
         .collect();
@@ -72,7 +72,7 @@ fn any_job(world: &World, random: &mut ChaCha8Rng, people: &[Uuid]) -> JobState 
 }
 
 /// Whether the visit is scheduled and overlaps the window.
-fn overlaps(visit: &Visit, (from, to): (Option<i64>, Option<i64>)) -> bool {
+pub(super) fn overlaps(visit: &Visit, (from, to): (Option<i64>, Option<i64>)) -> bool {
     let Slot { start, end } = visit.slot;
     !visit.unscheduled
         && to.is_none_or(|to| start < to)
@@ -80,7 +80,7 @@ fn overlaps(visit: &Visit, (from, to): (Option<i64>, Option<i64>)) -> bool {
 }
 
 /// The current visit: the first that is not done, else the last.
-fn current(job: &JobState) -> &Visit {
+pub(super) fn current(job: &JobState) -> &Visit {
     let mut visits: Vec<&Visit> = job.visits.iter().collect();
     visits.sort_by_key(|visit| (visit.unscheduled, visit.slot.start, visit.id));
     visits
@@ -91,18 +91,18 @@ fn current(job: &JobState) -> &Visit {
 
 /// The person whose visits are wanted; `None` for visits without a crew.
 #[derive(Clone, Copy)]
-struct Wanted(Option<Uuid>);
+pub(super) struct Wanted(Option<Uuid>);
 
 /// The parameters of a random request, and which jobs they select apart from the window.
-struct Query {
-    window: (Option<i64>, Option<i64>),
+pub(super) struct Query {
+    pub(super) window: (Option<i64>, Option<i64>),
     status: Option<JobStatus>,
     word: Option<&'static str>,
     person: Option<Wanted>,
 }
 
 impl Query {
-    fn any(random: &mut ChaCha8Rng, people: &[Uuid]) -> Self {
+    pub(super) fn any(random: &mut ChaCha8Rng, people: &[Uuid]) -> Self {
         let from = moment(random);
         let to = from + random.random_range(0..40) * 3 * HOUR;
         let rarely = |random: &mut ChaCha8Rng| random.random_bool(0.3);
@@ -124,7 +124,7 @@ impl Query {
         }
     }
 
-    fn text(&self, with_word: bool) -> String {
+    pub(super) fn text(&self, with_word: bool) -> String {
         let instant = |millis: i64| Timestamp::from_millisecond(millis).unwrap();
         let person =
             |person: Option<Uuid>| person.map_or_else(|| "none".to_owned(), |id| id.to_string());
@@ -144,11 +144,11 @@ impl Query {
         .collect()
     }
 
-    fn has_job(&self, job: &JobState) -> bool {
-        !job.job.archived && self.status.is_none_or(|status| job.job.status == status)
+    pub(super) fn has_job(&self, job: &JobState) -> bool {
+        self.status.is_none_or(|status| job.job.status == status)
     }
 
-    fn has_lead(&self, visit: &Visit) -> bool {
+    pub(super) fn has_lead(&self, visit: &Visit) -> bool {
         self.person
             .is_none_or(|person| visit.crew.first().copied() == person.0)
     }
@@ -161,12 +161,12 @@ impl Query {
         })
     }
 
-    fn has_word(&self, job: &JobState) -> bool {
+    pub(super) fn has_word(&self, job: &JobState) -> bool {
         self.word.is_none_or(|word| job.job.title == word)
     }
 }
 
-async fn get(world: &World, address: &str) -> Value {
+pub(super) async fn get(world: &World, address: &str) -> Value {
     let answer = world.admin.get(address).await;
     assert_eq!(answer.status, 200, "{address}: {}", answer.text);
     answer.json
@@ -177,7 +177,7 @@ async fn compare_calendar(world: &World, jobs: &[JobState], query: &Query) {
     let found = get(world, &format!("/api/jobs?view=calendar{text}")).await;
     let mut expected: Vec<(i64, Uuid, &JobState, &Visit)> = jobs
         .iter()
-        .filter(|job| query.has_job(job))
+        .filter(|job| !job.job.archived && query.has_job(job))
         .flat_map(|job| {
             job.visits
                 .iter()
@@ -226,7 +226,8 @@ async fn compare_calendar(world: &World, jobs: &[JobState], query: &Query) {
 async fn compare_window(world: &World, jobs: &[JobState], query: &Query, random: &mut ChaCha8Rng) {
     let mut found: Vec<&JobState> = jobs
         .iter()
-        .filter(|job| query.has_job(job) && query.has_word(job) && query.has_lead(current(job)))
+        .filter(|job| !job.job.archived && query.has_job(job))
+        .filter(|job| query.has_word(job) && query.has_lead(current(job)))
         .filter(|job| job.visits.iter().any(|visit| overlaps(visit, query.window)))
         .collect();
     let sort = *[

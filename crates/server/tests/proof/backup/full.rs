@@ -76,7 +76,7 @@ fn a_failed_daily_backup_keeps_the_server_running_and_the_old_backups() {
     until_backed_up(server);
     assert!(!old.exists());
     let left = fs::read_dir(&backups).unwrap().count();
-    assert_eq!(left, 2, "the backup and its checksum");
+    assert_eq!(left, 3, "the backup, its checksum and its files");
 }
 
 /// A server that dies during its daily backup leaves a partial file. The next backup deletes it.

@@ -20,7 +20,7 @@ fn fill(url: &str, clients: u32) {
     let db = Database::open(url).unwrap();
     let done: Result<u64, Error> = db.write_blocking(move |tx| {
         tx.execute(
-            "INSERT INTO clients (id, name, name_sort, address, search_text, find_text, user_id, created_at, updated_at, version) \
+            "INSERT INTO clients (id, name, name_sort, address, search_text, phone_digits, user_id, created_at, updated_at, version) \
              WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) \
              SELECT randomblob(16), 'Filler ' || i, CAST('filler ' || i AS BLOB), hex(randomblob(250)), hex(randomblob(250)), \
              hex(randomblob(250)), (SELECT id FROM users LIMIT 1), i, i, 1 FROM n",

@@ -3,6 +3,7 @@
 //! begun to send before the cut must be there.
 
 mod disk;
+mod files;
 mod trace;
 
 use std::{collections::HashMap, path::Path};

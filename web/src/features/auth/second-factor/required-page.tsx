@@ -39,7 +39,7 @@ function SetUpCard({ onChangePassword }: { onChangePassword: () => void }) {
     >
       <form id={formId} noValidate onSubmit={setUp.submit} className="mt-6 flex flex-col gap-5">
         {setUp.fields}
-        <Button type="submit" busy={setUp.busy} className="h-10 pointer-coarse:h-12">
+        <Button type="submit" busy={setUp.busy} size="lg">
           {setUp.action}
         </Button>
       </form>

@@ -56,7 +56,7 @@ function CodeStep({ kind, login: first }: { kind: CodeKind; login: LoginForm }) 
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
       <CodeField kind={kind} error={form.formState.errors.code?.message} field={form.register('code')} />
-      <Button type="submit" busy={busy} className="h-10 pointer-coarse:h-12">
+      <Button type="submit" busy={busy} size="lg">
         {busy ? authTexts.signIn.busy : authTexts.signIn.action}
       </Button>
     </form>

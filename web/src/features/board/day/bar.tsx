@@ -5,9 +5,11 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus } from '@/features/jobs/labels';
 import { Avatar } from '@/ui/avatar';
 import { instantOf } from '@/lib/zoned-time';
+import { useChosenHooks } from '../parts/choosing';
+import { useFaded } from '../parts/faded';
 import { StatusIcon } from '../parts/status-icon';
 import { texts } from '../texts';
-import { initialsOf, shortTime, shortTimes, visitName } from '../visit-words';
+import { initialsOf, shortTime, shortTimes } from '../visit-words';
 import type { BarPlace } from './rows';
 
 /** The widths from which a bar shows more, in px. */
@@ -41,8 +43,9 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }
     'data-job-id': visit.id,
     'data-visit-id': visit.visitId,
     'data-status': shownStatus(visit),
+    'data-faded': useFaded(visit),
     tabIndex: 0,
-    'aria-label': visitName(visit, zone),
+    ...useChosenHooks(visit, zone),
     'aria-roledescription': texts.card,
   };
   return (

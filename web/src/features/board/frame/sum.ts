@@ -1,6 +1,7 @@
 /** What is booked on the board in all: '30 visits · 50.75 of 60.5 h booked · 1 away'. Pure. */
+import { formatHours } from '@/lib/format';
 import { isAway } from '../lanes/away';
-import { hoursText, loadOf } from '../lanes/load';
+import { loadOf } from '../lanes/load';
 import type { Lane } from '../model';
 import { texts } from '../texts';
 
@@ -14,7 +15,7 @@ export function sumText(lanes: readonly Lane[], zone: string): string {
   const away = people.filter((lane) => isAway(lane, zone)).length;
   return [
     texts.visits(visits.size),
-    of === null ? texts.booked(hoursText(booked)) : texts.bookedOf(hoursText(booked), hoursText(of)),
+    of === null ? texts.booked(formatHours(booked)) : texts.bookedOf(formatHours(booked), formatHours(of)),
     ...(away > 0 ? [texts.awayCount(away)] : []),
   ].join(' · ');
 }

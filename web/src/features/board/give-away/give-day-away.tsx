@@ -4,6 +4,7 @@
  */
 import { errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { FailureList } from '@/features/jobs/failure-list';
 import { slotOf } from '@/features/jobs/slot';
 import { useUsers } from '@/features/users/queries';
 import { formatLongDay, formatSpan, formatTime } from '@/lib/format';
@@ -75,15 +76,7 @@ function Notices({ failed, wrong }: Pick<ReturnType<typeof useGiveAway>, 'failed
   return (
     <div className="mb-4 grid gap-2">
       <Alert>{wrong ?? texts.failed(failed.length)}</Alert>
-      {wrong === undefined && (
-        <ul className="list-disc pl-5">
-          {failed.map(({ id, title, message }) => (
-            <li key={id}>
-              <b className="font-semibold">{title}</b>: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      {wrong === undefined && <FailureList failed={failed} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The corner above the heads: how many workers there are, their order, and the search for a name. */
 import { ArrowUpDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, useRef, useState } from 'react';
+import { fold } from '@/lib/fold';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import type { Lane } from '../model';
 import { texts } from '../texts';
@@ -96,5 +97,3 @@ function NameSearch({ lanes, onClose }: { lanes: readonly Lane[]; onClose: () =>
     </>
   );
 }
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,11 +1,11 @@
 /** A lane in words: its name for screen readers, and leave. */
 import type { Absence } from '@/features/working-time/queries';
-import { formatShortDay, formatTime } from '@/lib/format';
+import { formatHours, formatShortDay, formatTime } from '@/lib/format';
 import { addDays, dayOf, instantOf } from '@/lib/zoned-time';
 import type { Lane } from '../model';
 import { texts } from '../texts';
 import { isAway } from './away';
-import { hoursText, isOver, loadOf, loadText } from './load';
+import { isOver, loadOf, loadText } from './load';
 
 /** The name of the lane's person; 'Unassigned' for the lane of nobody. */
 export const laneTitle = ({ person }: Lane): string => person?.fullName ?? texts.unassigned;
@@ -29,7 +29,7 @@ export function absenceText(absence: Absence, zone: string): string {
 export function laneLine(lane: Lane, zone: string): string {
   if (lane.person === null) {
     const count = new Set(lane.days.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size;
-    return `${texts.visits(count)} · ${texts.hours(hoursText(loadOf(lane.days).booked))}`;
+    return `${texts.visits(count)} · ${texts.hours(formatHours(loadOf(lane.days).booked))}`;
   }
   const [absence] = lane.days.flatMap(({ absences }) => absences);
   if (absence !== undefined && isAway(lane, zone)) return absenceWord(absence);
@@ -42,7 +42,7 @@ export function laneName(lane: Lane, zone: string): string {
   const load = loadOf(lane.days);
   const words =
     load.of === null
-      ? texts.spokenHours(hoursText(load.booked))
-      : texts.spokenLoad(hoursText(load.booked), hoursText(load.of));
+      ? texts.spokenHours(formatHours(load.booked))
+      : texts.spokenLoad(formatHours(load.booked), formatHours(load.of));
   return texts.laneOf(laneTitle(lane), isOver(load) ? `${words}, ${texts.over}` : words);
 }

@@ -1,10 +1,10 @@
 /** The lanes of the board: who has one, and what is known of their days. Pure. rule: board-lanes */
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
+import { plannedMinutes, type Slot, slotOf } from '@/features/jobs/slot';
 import type { Person } from '@/features/users/queries';
 import type { Absence, WorkingHours } from '@/features/working-time/queries';
 import { absencesOf, absenceSlot, minutesOf, weekOf, without, workedOn } from '@/features/working-time/rules';
-import { addDays, type Day, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
+import { addDays, type Day, instantOf, startOfDay } from '@/lib/zoned-time';
 import { type Lane, type LaneDay, type LanePerson, NOBODY } from '../model';
 import { isAway } from './away';
 import { inLaneOrder, type LaneOrder } from './order';
@@ -116,10 +116,3 @@ function dayOfLane(day: Day, { visits, week, absences, zone }: DaySources): Lane
 /** A slot without a length touches the day in which it begins. */
 const touches = (slot: Slot, whole: Slot) =>
   slot.start < whole.end && (slot.end > whole.start || slot.start >= whole.start);
-
-/** The planned minutes of a visit within a day; none if it takes no time. */
-function plannedMinutes(visit: CalendarJob, whole: Slot): number {
-  const slot = slotOf(visit);
-  if (timeTaken(visit, slot) === null) return 0;
-  return Math.max(0, Math.min(slot.end, whole.end) - Math.max(slot.start, whole.start)) / MINUTE;
-}

@@ -1,5 +1,5 @@
 /** How much of somebody's time is booked, as numbers and as text. Pure. */
-import { inLocale } from '@/lib/language';
+import { formatHours } from '@/lib/format';
 import type { LaneDay } from '../model';
 import { texts } from '../texts';
 
@@ -28,14 +28,7 @@ export function sharedLoad(days: readonly LaneDay[]): number {
   return booked / (of ?? USUAL_MINUTES);
 }
 
-const hundredths = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
-
-/** Hours with at most two decimals: '4.75'. */
-export function hoursText(minutes: number): string {
-  return hundredths().format(minutes / 60);
-}
-
 /** '5.5 / 8 h', or '5.5 h' without hours. */
 export function loadText({ booked, of }: Load): string {
-  return of === null ? texts.hours(hoursText(booked)) : texts.load(hoursText(booked), hoursText(of));
+  return of === null ? texts.hours(formatHours(booked)) : texts.load(formatHours(booked), formatHours(of));
 }

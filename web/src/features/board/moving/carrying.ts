@@ -66,10 +66,10 @@ export class Carrying {
   }
 
   private overPlace(target: Place): void {
-    const box = this.boxOf(target);
+    const facts = this.board.facts();
+    const box = this.boxOf(target, facts);
     if (box === null) return this.view.hide();
     if (isSame(this.shown, target)) return this.view.place(box);
-    const facts = this.board.facts();
     const { words, verdict } = this.wordsFor(target, facts);
     this.words = words;
     this.view.mark(this.marks(target.slot, facts));
@@ -83,14 +83,14 @@ export class Carrying {
     });
   }
 
-  private boxOf({ lane, slot }: Place): Box | null {
+  private boxOf({ lane, slot }: Place, facts: BoardFacts): Box | null {
     const { root, span } = this.board;
     const element = laneById(root, lane.id);
-    const { zone } = this.board.facts();
+    const { zone } = facts;
     if (element === null) return null;
     if (span === 'week') return boxOfCell(root, element, dayOf(slot.start, zone));
     const track = trackOf(root, zone);
-    const needed = neededSlot(this.visitAt({ lane, slot }), this.board.facts());
+    const needed = neededSlot(this.visitAt({ lane, slot }), facts);
     return track === null ? null : boxOnTrack(root, element, needed, track);
   }
 

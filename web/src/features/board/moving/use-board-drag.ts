@@ -98,7 +98,7 @@ function pressed(target: Element, at: DragPoint, drag: BoardDrag): Pressed | nul
 /** Where the pointer would drop what was pressed. */
 function targetAt(item: Pressed, at: DragPoint, over: Element | null, board: CarryBoard): Target | null {
   const { root, lanes, span } = board;
-  const { zone } = board.facts();
+  const { zone, defaultMinutes } = board.facts();
   if (item.kind === 'visit' && isInTray(over)) return 'tray';
   const laneElement = laneOf(root, over);
   const overLane = dropLane(lanes, laneElement?.dataset['userId']);
@@ -111,7 +111,7 @@ function targetAt(item: Pressed, at: DragPoint, over: Element | null, board: Car
   }
   const track = trackOf(root, zone);
   if (track === null) return null;
-  const drawn = drawnSlot(item.visit, board.facts().defaultMinutes);
+  const drawn = drawnSlot(item.visit, defaultMinutes);
   return { lane, slot: slotOnTrack(item, drawn, at, track, zone) };
 }
 

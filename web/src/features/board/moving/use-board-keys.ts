@@ -1,5 +1,5 @@
 /**
- * The keys of the board. On a visit: arrows go to others, Space picks it up, E changes its end, M opens *Move…*. While it
+ * The keys of the board. On a visit: arrows go to others, Space picks it up, E changes its end, M opens *Move…*, X chooses it. While it
  * is carried the keys are handled on the whole page, and each step is said. rule: board-keys
  */
 import { type RefObject, useEffect, useRef } from 'react';
@@ -9,6 +9,7 @@ import { holdScreen } from '@/lib/screen-hold';
 import { areShortcutsOn } from '@/lib/single-keys';
 import { drawnSlot } from '../lanes/drawn-slot';
 import type { Lane } from '../model';
+import { chooseVisit } from '../parts/choosing';
 import { Carrying, type CarryBoard, dropLanes } from './carrying';
 import { afterKey, type KeyBoard, type KeyCarry, pickUp, targetOf } from './key-carry';
 import { laneById, laneOf, visibleBox, boxOnTrack, trackOf } from './places';
@@ -165,8 +166,18 @@ class KeyCarrying {
   }
 }
 
+function laneAround(bar: HTMLElement, { board }: BoardKeys): Lane | undefined {
+  const id = bar.closest<HTMLElement>('[data-user-id]')?.dataset['userId'];
+  return board()?.lanes.find((lane) => lane.id === id);
+}
+
 /** Handles a key on a focused visit. Returns whether it did something. */
-function pressOn(bar: HTMLElement, { key }: KeyboardEvent, keys: BoardKeys, carrying: KeyCarrying): boolean {
+function pressOn(
+  bar: HTMLElement,
+  { key, shiftKey }: KeyboardEvent,
+  keys: BoardKeys,
+  carrying: KeyCarrying,
+): boolean {
   const { root, board, visitById, onMoveDialog, onGiveAway } = keys;
   const next = root.current === null ? undefined : nextItem(root.current, bar, key);
   if (next !== undefined) {
@@ -180,9 +191,9 @@ function pressOn(bar: HTMLElement, { key }: KeyboardEvent, keys: BoardKeys, carr
   if (key === ' ') carrying.pickUp(visit, bar, 'place');
   else if (letter === 'e' && bar.closest('[data-track]') !== null) carrying.pickUp(visit, bar, 'end');
   else if (letter === 'm') onMoveDialog(visit);
+  else if (letter === 'x') chooseVisit(visit, laneAround(bar, keys), shiftKey);
   else if (letter === 'g' && onGiveAway !== undefined) {
-    const id = bar.closest<HTMLElement>('[data-user-id]')?.dataset['userId'];
-    const lane = board()?.lanes.find((each) => each.id === id);
+    const lane = laneAround(bar, keys);
     if (!lane?.person) return false;
     onGiveAway(lane);
   } else return false;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import type { Lane, LaneDay } from '../model';
+import { useFaded } from '../parts/faded';
 import { partOn } from '../parts/part-time';
 import { visitHooks } from '../parts/visit-hooks';
 import { texts } from '../texts';
@@ -33,6 +34,7 @@ export function UprightBar({ bar, lane, day, zone, menu }: UprightBarProps) {
   return (
     <article
       {...visitHooks(visit, zone)}
+      data-faded={useFaded(visit)}
       style={boxOf(bar)}
       className={cn(
         'phone-bar',

@@ -1,6 +1,6 @@
 /** One person's week as a list of days. */
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';
@@ -9,6 +9,7 @@ import { isOver, loadOf, loadText } from '../lanes/load';
 import type { Lane, LaneDay } from '../model';
 import { texts as phoneTexts } from '../texts/phone';
 import { texts as weekTexts } from '../texts/week';
+import { FadedContext } from '../parts/faded';
 import { visitHooks } from '../parts/visit-hooks';
 import { DayLeave } from './day-leave';
 import { placeText, VisitTime } from './visit-texts';
@@ -22,6 +23,7 @@ interface WeekListProps {
 }
 
 export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListProps) {
+  const isFaded = useContext(FadedContext);
   return lane.days.map((day) => (
     <div
       key={day.day}
@@ -44,7 +46,12 @@ export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListP
       </h3>
       {lane.person !== null && <DayLeave day={day} zone={zone} />}
       {day.visits.map((visit) => (
-        <article key={visit.visitId} {...visitHooks(visit, zone)} className="phone-row">
+        <article
+          key={visit.visitId}
+          {...visitHooks(visit, zone)}
+          data-faded={isFaded?.(visit) || undefined}
+          className="phone-row"
+        >
           <VisitTime visit={visit} laneId={lane.id} day={day.day} zone={zone} />
           <h4>{visit.title}</h4>
           <p>{placeText(visit)}</p>

@@ -3,16 +3,7 @@ import type { texts } from '.';
 
 export const de: typeof texts = {
   board: 'Tafel',
-  span: 'Gezeigte Tage',
-  spans: { day: 'Tag', week: 'Woche' },
-  byWorker: 'Mitarbeiter',
-  allWorkers: 'Alle Mitarbeiter',
   unassigned: 'Nicht zugewiesen',
-  unknownWorker: 'Jemand anders',
-  byStatus: 'Status',
-  allStatuses: 'Alle Status',
-  clearWorker: 'Alle Mitarbeiter anzeigen',
-  clearStatus: 'Alle Status anzeigen',
 
   visits: (count) => `${formatCount(count)} ${count === 1 ? 'Einsatz' : 'Einsätze'}`,
   booked: (booked) => `${booked} Std. verplant`,
@@ -68,6 +59,8 @@ export const de: typeof texts = {
 
   nothing: 'Ziehen Sie einen Auftrag hierher, oder klicken Sie dort, wo er beginnen soll',
   noWorkers: 'Legen Sie die Mitarbeiter an, die die Arbeit machen',
+  noLanes: 'Die Filter lassen niemanden übrig',
+  clearFilters: 'Filter löschen',
   addUser: 'Benutzer anlegen',
   offline: 'Keine Verbindung. Die Tafel kann gelesen, aber nicht geändert werden.',
   failed: 'Die Aufträge konnten nicht geladen werden',

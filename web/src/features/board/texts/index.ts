@@ -4,16 +4,7 @@ import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('board', {
   board: 'Board',
-  span: 'Days shown',
-  spans: { day: 'Day', week: 'Week' },
-  byWorker: 'Worker',
-  allWorkers: 'All workers',
   unassigned: 'Unassigned',
-  unknownWorker: 'Somebody else',
-  byStatus: 'Status',
-  allStatuses: 'All statuses',
-  clearWorker: 'Show all workers',
-  clearStatus: 'Show all statuses',
 
   visits: (count: number) => `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`,
   booked: (booked: string) => `${booked} h booked`,
@@ -70,6 +61,8 @@ export const texts = catalogue('board', {
 
   nothing: 'Drag a job here, or press where it should begin',
   noWorkers: 'Add the people who do the work',
+  noLanes: 'The filters leave nobody',
+  clearFilters: 'Clear filters',
   addUser: 'Add user',
   offline: 'No connection. The board can be read, but not changed.',
   failed: 'The jobs could not be loaded',

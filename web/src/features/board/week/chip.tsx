@@ -7,6 +7,8 @@ import type { Absence } from '@/features/working-time/queries';
 import { cn } from '@/lib/cn';
 import type { Day } from '@/lib/zoned-time';
 import { absenceText } from '../lanes/lane-words';
+import { useChosenHooks } from '../parts/choosing';
+import { useFaded } from '../parts/faded';
 import { StatusIcon } from '../parts/status-icon';
 import { partOn, partStart } from '../parts/part-time';
 import { visitHooks } from '../parts/visit-hooks';
@@ -26,6 +28,8 @@ export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) 
   return (
     <article
       {...visitHooks(visit, zone)}
+      {...useChosenHooks(visit, zone)}
+      data-faded={useFaded(visit)}
       className={cn('week-chip', fromBefore && 'from-before', goesOn && 'goes-on')}
     >
       {fromBefore && <ChevronLeft aria-hidden className="week-icon" />}

@@ -4,10 +4,10 @@
  */
 import { useMemo, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import { dayNumber, formatShortDay, formatWeekday } from '@/lib/format';
+import { dayNumber, formatHours, formatShortDay, formatWeekday } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
 import { useMedia } from '@/ui/hooks/use-media';
-import { hoursText, loadOf } from '../lanes/load';
+import { loadOf } from '../lanes/load';
 import type { Lane } from '../model';
 import type { SpanProps } from '../span-props';
 import { texts } from '../texts';
@@ -85,13 +85,13 @@ function DayHead({ column: { day, narrow }, today, booked, onOpen }: DayHeadProp
   return (
     <button
       type="button"
-      aria-label={`${weekTexts.showDay(formatShortDay(day))}, ${texts.spokenHours(hoursText(booked))}`}
+      aria-label={`${weekTexts.showDay(formatShortDay(day))}, ${texts.spokenHours(formatHours(booked))}`}
       aria-current={today ? 'date' : undefined}
       onClick={onOpen}
       className={cn('week-head', narrow && 'narrow')}
     >
       {formatWeekday(day)} <b>{dayNumber(day)}</b>
-      {!narrow && booked > 0 && <span>{texts.hours(hoursText(booked))}</span>}
+      {!narrow && booked > 0 && <span>{texts.hours(formatHours(booked))}</span>}
     </button>
   );
 }

@@ -13,6 +13,8 @@ export const de: typeof texts = {
   changedMeanwhile: 'Dieser Kunde wurde geändert, während Sie ihn bearbeitet haben.',
   stale: 'Dieser Kunde wurde von jemand anderem geändert',
 
+  call: 'Anrufen',
+  directions: 'Route',
   client: 'Kunde',
   mainContact: 'Ansprechpartner',
   siteContact: 'Kontakt vor Ort',

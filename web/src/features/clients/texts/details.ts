@@ -14,6 +14,8 @@ export const texts = catalogue('clients/details', {
   changedMeanwhile: 'This client was changed while you were editing it.',
   stale: 'This client was changed by somebody else',
 
+  call: 'Call',
+  directions: 'Directions',
   client: 'Client',
   mainContact: 'Main Contact',
   siteContact: 'Site Contact',

@@ -5,4 +5,5 @@ export const de: typeof texts = {
   loadFailed: 'Die Kunden konnten nicht geladen werden.',
   noMatch: 'Kein Kunde mit diesem Namen',
   unknown: 'Unbekannter Kunde',
+  add: (name) => `„${name}“ als Kunden anlegen`,
 };

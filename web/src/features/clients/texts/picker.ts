@@ -6,4 +6,5 @@ export const texts = catalogue('clients/picker', {
   loadFailed: 'The clients could not be loaded.',
   noMatch: 'No client of that name',
   unknown: 'Unknown client',
+  add: (name: string) => `Add “${name}” as a client`,
 });

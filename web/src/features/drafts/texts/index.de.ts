@@ -6,7 +6,7 @@ export const de: typeof texts = {
     count === 1 ? '1 nicht gespeicherter Entwurf' : `${formatCount(count)} nicht gespeicherte Entwürfe`,
   title: 'Nicht gespeicherte Entwürfe',
   text: 'Auf diesem Gerät gesichert, bis Sie sie speichern oder verwerfen.',
-  kinds: { 'job-card': 'Arbeitsbericht', 'new-job': 'Neuer Auftrag' },
+  kinds: { 'job-card': 'Arbeitsbericht', 'new-job': 'Neuer Auftrag', note: 'Notiz' },
   untitled: 'Ohne Titel',
   kept: (kind, when) => `${kind}, gesichert ${when}`,
   open: 'Öffnen',

@@ -6,7 +6,7 @@ export const texts = catalogue('drafts', {
   waiting: (count: number) => (count === 1 ? '1 unsaved draft' : `${formatCount(count)} unsaved drafts`),
   title: 'Unsaved drafts',
   text: 'Kept on this device until you save or discard them.',
-  kinds: { 'job-card': 'Job card', 'new-job': 'New job' },
+  kinds: { 'job-card': 'Job card', 'new-job': 'New job', note: 'Note' },
   untitled: 'Without a title',
   /** `when` is how long ago: '5 minutes ago'. */
   kept: (kind: string, when: string) => `${kind}, kept ${when}`,

@@ -12,6 +12,7 @@ import { useCard } from '../card-context';
 import { usePicture } from '../signature/picture';
 import { texts } from '../texts';
 import { Sheet } from './sheet';
+import { useAttached } from './use-attached';
 import './print.css';
 
 interface PrintSheetProps {
@@ -79,9 +80,10 @@ export function PrintSheet({ number, ...sheet }: PrintSheetProps) {
   });
   // The pictures are decoded in advance, because printing doesn't wait for them.
   const pictures = { technician: usePicture(technician), customer: usePicture(customer) };
+  const attached = useAttached(sheet.job.id);
   if (!isPrinting) return null;
   return createPortal(
-    <Sheet number={number} values={form.getValues()} pictures={pictures} {...sheet} />,
+    <Sheet number={number} values={form.getValues()} pictures={pictures} attached={attached} {...sheet} />,
     document.body,
   );
 }

@@ -11,6 +11,8 @@ import { SignaturePicture } from '../signature/picture';
 import { isDrawn } from '../signature/png';
 import { texts } from '../texts';
 import { type CardValues, TICK_FIELDS } from '../values';
+import { PrintedNotes, PrintedPhotos } from './attached';
+import type { Attached } from './use-attached';
 import { LaborTable, MaterialTable, WorkTable } from './tables';
 
 export interface Pictures {
@@ -25,9 +27,10 @@ interface SheetProps {
   settings: Settings;
   values: CardValues;
   pictures: Pictures;
+  attached: Attached;
 }
 
-export function Sheet({ job, number, rate, settings, values, pictures }: SheetProps) {
+export function Sheet({ job, number, rate, settings, values, pictures, attached }: SheetProps) {
   // Rows that would not be stored are not printed, and a list without rows is left out.
   const workCarriedOut = values.workCarriedOut.filter(isKeptWork);
   const laborEntries = values.laborEntries.filter(isKeptLabor);
@@ -70,6 +73,11 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
           <WorkTable rows={workCarriedOut} />
         </Part>
       )}
+      {attached.notes.length > 0 && (
+        <Part title={texts.sections.jobNotes}>
+          <PrintedNotes notes={attached.notes} zone={settings.timezone} />
+        </Part>
+      )}
       {laborEntries.length > 0 && (
         <Part title={texts.fields.laborEntries}>
           <LaborTable rows={laborEntries} />
@@ -90,6 +98,12 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
         <Sums values={values} rate={rate} />
       </div>
       <Signatures values={values} pictures={pictures} />
+      {attached.photos.length > 0 && (
+        <section className="mt-5">
+          <h2 className="mb-1 text-[10.5pt] font-semibold">{texts.sections.photos}</h2>
+          <PrintedPhotos photos={attached.photos} />
+        </section>
+      )}
     </main>
   );
 }

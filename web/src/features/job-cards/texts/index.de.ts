@@ -28,6 +28,8 @@ export const de: typeof texts = {
     customer: 'Kundendaten',
     compliance: 'Auftragsart & Nachweise',
     notes: 'Bemerkungen zum Abschluss',
+    jobNotes: 'Notizen',
+    photos: 'Fotos',
     signatures: 'Unterschriften',
     totals: 'Summen',
   },

@@ -30,6 +30,8 @@ export const texts = catalogue('job-cards', {
     customer: 'Customer Information',
     compliance: 'Job Type & Compliance',
     notes: 'Completion Notes',
+    jobNotes: 'Notes',
+    photos: 'Photos',
     signatures: 'Signatures',
     totals: 'Totals',
   },

@@ -1,6 +1,4 @@
-/** The confirmation of 'Delete Job (Admin)', and the edit form's delete button. For administrators only. */
-import { useState } from 'react';
-import { Button } from '@/ui/button';
+/** The confirmation of 'Delete Job (Admin)'. For administrators only. */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { texts } from './texts';
 import { useDeleteJob } from './use-verbs';
@@ -29,22 +27,5 @@ export function ConfirmDelete({ job, open, onClose, onDeleted }: ConfirmDeletePr
       busy={isPending}
       onConfirm={confirm}
     />
-  );
-}
-
-interface DeleteJobProps {
-  job: CalendarJob;
-  onDeleted: () => void;
-}
-
-export function DeleteJob({ job, onDeleted }: DeleteJobProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" className="text-urgent-ink md:mr-auto" onClick={() => setAsking(true)}>
-        {texts.delete}
-      </Button>
-      <ConfirmDelete job={job} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
-    </>
   );
 }

@@ -5,8 +5,11 @@
 import type { CalendarJob } from '../calendar';
 import type { Refusal } from '../refusal';
 
-/** A dialog in which a person changes a job. */
-export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob };
+/** A question or a small form about a job. */
+export type JobQuestion = 'complete' | 'delete' | 'duplicate';
+
+/** A dialog in which a person changes or copies a job. */
+export type JobTask = { kind: 'edit' | JobQuestion; job: CalendarJob };
 
 /** Says why a change of a job failed. The dialog of a `JobTask` stays open below the notice. */
 export type JobNotice =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, entriesOf } from './entries';
+import { type Entry, entriesOf, stepsOf } from './entries';
 
 const DONE = '2026-11-20T00:00:00.000Z';
 
@@ -8,16 +8,16 @@ const DONE = '2026-11-20T00:00:00.000Z';
  * archive, and change an archived job.
  */
 const TABLE = [
-  ['scheduled', null, 0, ['start', 'edit']],
-  ['scheduled', DONE, 0, ['start', 'complete', 'edit']],
-  ['urgent', null, 0, ['start', 'edit']],
-  ['urgent', DONE, 0, ['start', 'complete', 'edit']],
-  ['in-progress', null, 0, ['finish', 'complete', 'edit', 'card']],
-  ['in-progress', DONE, 0, ['complete', 'edit', 'card']],
-  ['completed', null, 0, ['edit', 'card', 'archive']],
-  ['completed', DONE, 0, ['edit', 'card', 'archive']],
-  ['completed', DONE, 1, ['edit', 'card', 'restore']],
-  ['in-progress', null, 1, ['edit', 'card', 'restore']],
+  ['scheduled', null, 0, ['start', 'edit', 'duplicate']],
+  ['scheduled', DONE, 0, ['start', 'complete', 'edit', 'duplicate']],
+  ['urgent', null, 0, ['start', 'edit', 'duplicate']],
+  ['urgent', DONE, 0, ['start', 'complete', 'edit', 'duplicate']],
+  ['in-progress', null, 0, ['finish', 'complete', 'edit', 'duplicate', 'card']],
+  ['in-progress', DONE, 0, ['complete', 'edit', 'duplicate', 'card']],
+  ['completed', null, 0, ['edit', 'duplicate', 'card', 'archive']],
+  ['completed', DONE, 0, ['edit', 'duplicate', 'card', 'archive']],
+  ['completed', DONE, 1, ['edit', 'duplicate', 'card', 'restore']],
+  ['in-progress', null, 1, ['edit', 'duplicate', 'card', 'restore']],
 ] as const;
 
 const ADMIN_ONLY = new Set<Entry>(['archive', 'restore']);
@@ -51,11 +51,28 @@ describe("the entries of a job's menu with several visits", () => {
       actualStartTime,
       actualFinishTime,
     } as const;
-    expect(entriesOf(job, true)).toEqual([...entries, 'edit', 'card', 'delete']);
+    expect(entriesOf(job, true)).toEqual([...entries, 'edit', 'duplicate', 'card', 'delete']);
   });
 
   it('a job in progress with one visit that has no actual start can be finished, not started', () => {
     const job = { status: 'in-progress', archived: 0, visitCount: 1 } as const;
     expect(entriesOf({ ...job, actualStartTime: null, actualFinishTime: null }, true)[0]).toBe('finish');
+  });
+});
+
+// rule: job-head
+describe("the parts of a job's head", () => {
+  it.each([
+    [{ status: 'scheduled', archived: 0 }, ['start'], ['duplicate', 'delete']],
+    [{ status: 'in-progress', archived: 0 }, ['finish', 'complete', 'card'], ['duplicate', 'delete']],
+    [{ status: 'completed', archived: 0 }, ['card'], ['duplicate', 'archive', 'delete']],
+    [{ status: 'completed', archived: 1 }, ['card'], ['duplicate', 'restore', 'delete']],
+  ] as const)('of %j are the next steps, and all else', (standing, steps, more) => {
+    expect(stepsOf({ ...standing, actualFinishTime: null }, true)).toEqual({ steps, more });
+  });
+
+  it('a worker requests a deletion', () => {
+    const job = { status: 'completed', archived: 0, actualFinishTime: null } as const;
+    expect(stepsOf(job, false).more).toEqual(['duplicate', 'request-deletion']);
   });
 });

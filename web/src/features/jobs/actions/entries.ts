@@ -2,7 +2,16 @@
 import type { Job } from '../queries';
 
 export type Entry =
-  'start' | 'finish' | 'complete' | 'edit' | 'card' | 'archive' | 'restore' | 'delete' | 'request-deletion';
+  | 'start'
+  | 'finish'
+  | 'complete'
+  | 'edit'
+  | 'duplicate'
+  | 'card'
+  | 'archive'
+  | 'restore'
+  | 'delete'
+  | 'request-deletion';
 
 /** The actual times are those of the current visit. */
 type Standing = Pick<Job, 'status' | 'archived' | 'actualFinishTime'> &
@@ -18,6 +27,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
   complete: ({ status, actualFinishTime }) =>
     status !== 'completed' && (status === 'in-progress' || actualFinishTime !== null),
   edit: ({ archived }, isAdmin) => isAdmin || archived === 0,
+  duplicate: () => true,
   card: ({ status }) => status === 'in-progress' || status === 'completed',
   archive: ({ status, archived }, isAdmin) => isAdmin && status === 'completed' && archived === 0,
   restore: ({ archived }, isAdmin) => isAdmin && archived === 1,
@@ -33,6 +43,7 @@ const ORDER: readonly Entry[] = [
   'finish',
   'complete',
   'edit',
+  'duplicate',
   'card',
   'archive',
   'restore',
@@ -43,4 +54,16 @@ const ORDER: readonly Entry[] = [
 /** The entries of a job's menu, from top to bottom. */
 export function entriesOf(job: Standing, isAdmin: boolean): Entry[] {
   return ORDER.filter((entry) => !(job.archived === 1 && LIVING.has(entry)) && RULES[entry](job, isAdmin));
+}
+
+/** The entries that are the next step of a job. */
+const STEPS: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete', 'card']);
+
+/** The next steps of a job, the first of which is the usual one, and what else can be done with the job. */
+export function stepsOf(job: Standing, isAdmin: boolean): { steps: Entry[]; more: Entry[] } {
+  const entries = entriesOf(job, isAdmin).filter((entry) => entry !== 'edit');
+  return {
+    steps: entries.filter((entry) => STEPS.has(entry)),
+    more: entries.filter((entry) => !STEPS.has(entry)),
+  };
 }

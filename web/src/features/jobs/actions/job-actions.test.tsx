@@ -40,10 +40,13 @@ async function confirm(user: Awaited<ReturnType<typeof show>>['user'], question:
 
 describe("the entries of a job's menu", () => {
   it.each([
-    [{}, ['Start Job', 'Edit Job', 'Delete Job (Admin)']],
-    [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Job Card', 'Delete Job (Admin)']],
-    [COMPLETED, ['Edit Job', 'Job Card', 'Archive Job', 'Delete Job (Admin)']],
-    [{ ...COMPLETED, archived: 1 as const }, ['Edit Job', 'Job Card', 'Restore Job', 'Delete Job (Admin)']],
+    [{}, ['Start Job', 'Edit Job', 'Duplicate…', 'Delete Job (Admin)']],
+    [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Duplicate…', 'Job Card', 'Delete Job (Admin)']],
+    [COMPLETED, ['Edit Job', 'Duplicate…', 'Job Card', 'Archive Job', 'Delete Job (Admin)']],
+    [
+      { ...COMPLETED, archived: 1 as const },
+      ['Edit Job', 'Duplicate…', 'Job Card', 'Restore Job', 'Delete Job (Admin)'],
+    ],
   ])("an administrator's menu has the entries that the job's status allows", async (job, entries) => {
     const { user } = await show(job);
     expect(await openMenu(user)).toEqual(entries);
@@ -51,7 +54,7 @@ describe("the entries of a job's menu", () => {
 
   it("a worker's menu offers to request a deletion, but not to delete, archive or restore", async () => {
     const { user } = await show(COMPLETED, undefined, WORKER);
-    expect(await openMenu(user)).toEqual(['Edit Job', 'Job Card', 'Request Deletion']);
+    expect(await openMenu(user)).toEqual(['Edit Job', 'Duplicate…', 'Job Card', 'Request Deletion']);
     expect(await violations()).toEqual([]);
   });
 });
@@ -397,7 +400,7 @@ describe("using a job's menu by keyboard", () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Start Job' })).toHaveFocus());
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' });
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Escape}');

@@ -1,10 +1,11 @@
-/** The entries of a job's menu, for a row of the list and a card of the calendar. */
+/** The entries of a job's menu, for a row of the list, a card of the calendar, and *More* in the job's head. */
 import { Link } from '@tanstack/react-router';
 import {
   Archive,
   ArchiveRestore,
   CircleCheck,
   ClipboardList,
+  Copy,
   Flag,
   type LucideIcon,
   Pencil,
@@ -16,17 +17,16 @@ import { useSession } from '@/api/session';
 import { jobCardPath } from '@/lib/paths';
 import { MenuItem, MenuSeparator } from '@/ui/overlay/menu';
 import type { CalendarJob } from '../calendar';
-import { openTask } from './dialog-store';
 import { type Entry, entriesOf } from './entries';
 import { texts } from './texts';
-import { useRequestDeletion, useVerb } from './use-verbs';
-import { ARCHIVE, FINISH, restore, START } from './verbs';
+import { type EntryTargets, useEntryRuns } from './use-entry-runs';
 
-const ICON: Record<Entry, LucideIcon> = {
+export const ENTRY_ICON: Record<Entry, LucideIcon> = {
   start: Play,
   finish: Flag,
   complete: CircleCheck,
   edit: Pencil,
+  duplicate: Copy,
   card: ClipboardList,
   archive: Archive,
   restore: ArchiveRestore,
@@ -37,30 +37,21 @@ const ICON: Record<Entry, LucideIcon> = {
 /** The entries that remove the job. They are below a separator. */
 const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
 
-interface JobMenuItemsProps {
+interface JobMenuItemsProps extends EntryTargets {
   job: CalendarJob;
-  /** Called at 'Edit Job' instead of opening the default edit dialog. */
-  onEdit?: (() => void) | undefined;
+  /** The entries to show; without it all that the job's menu has. */
+  entries?: readonly Entry[] | undefined;
   /** Additional entries after 'Edit Job'. */
   afterEdit?: ReactNode;
+  /** Additional entries after 'Duplicate…'. */
+  afterDuplicate?: ReactNode;
 }
 
-export function JobMenuItems({ job, onEdit, afterEdit }: JobMenuItemsProps) {
+export function JobMenuItems({ job, entries, afterEdit, afterDuplicate, ...targets }: JobMenuItemsProps) {
   const isAdmin = useSession().role === 'admin';
-  const act = useVerb(job);
-  const request = useRequestDeletion(job);
-  const run: Record<Exclude<Entry, 'card'>, () => void> = {
-    start: () => act(START),
-    finish: () => act(FINISH),
-    complete: () => openTask({ kind: 'complete', job }),
-    edit: onEdit ?? (() => openTask({ kind: 'edit', job })),
-    archive: () => act(ARCHIVE),
-    restore: () => act(restore(false)),
-    delete: () => openTask({ kind: 'delete', job }),
-    'request-deletion': request,
-  };
-  return entriesOf(job, isAdmin).map((entry) => {
-    const Icon = ICON[entry];
+  const run = useEntryRuns(job, targets);
+  return (entries ?? entriesOf(job, isAdmin)).map((entry) => {
+    const Icon = ENTRY_ICON[entry];
     const content = (
       <>
         <Icon aria-hidden />
@@ -80,6 +71,7 @@ export function JobMenuItems({ job, onEdit, afterEdit }: JobMenuItemsProps) {
           </MenuItem>
         )}
         {entry === 'edit' && afterEdit}
+        {entry === 'duplicate' && afterDuplicate}
       </Fragment>
     );
   });

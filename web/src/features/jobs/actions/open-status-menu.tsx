@@ -6,7 +6,14 @@ import type { CalendarJob } from '../calendar';
 import { useVerb } from './use-verbs';
 import { setStatus } from './verbs';
 
-export default function OpenStatusMenu({ job, trigger }: { job: CalendarJob; trigger: ReactElement }) {
+interface OpenStatusMenuProps {
+  job: CalendarJob;
+  trigger: ReactElement;
+  /** Called before another status is sent. */
+  onAct?: (() => void) | undefined;
+}
+
+export default function OpenStatusMenu({ job, trigger, onAct }: OpenStatusMenuProps) {
   const act = useVerb(job);
   return (
     <Menu defaultOpen>
@@ -21,7 +28,9 @@ export default function OpenStatusMenu({ job, trigger }: { job: CalendarJob; tri
                 key={status}
                 value={status}
                 onSelect={() => {
-                  if (status !== job.status) act(setStatus(status));
+                  if (status === job.status) return;
+                  onAct?.();
+                  act(setStatus(status));
                 }}
               >
                 <Icon aria-hidden />

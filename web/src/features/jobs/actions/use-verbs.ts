@@ -3,7 +3,7 @@
  * failure. While a change of a job is in flight, further changes of that job are ignored. Nothing here
  * depends on the row or the menu, because both may be unmounted before the response arrives.
  */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { toast } from '@/ui/overlay/toast';
 import { editCached, removeJob, storeJob } from '../cache';
@@ -16,6 +16,9 @@ import { texts } from './texts';
 import type { Verb } from './verbs';
 
 const CHANGES_KEY = ['job-change'] as const;
+
+/** The key of the changes of one job that are in flight. */
+export const changesOf = (id: string) => [...CHANGES_KEY, id] as const;
 
 /** Query clients whose jobs must be loaded again once no change is in flight. */
 const owed = new WeakSet<QueryClient>();
@@ -37,7 +40,7 @@ function settle(queries: QueryClient): void {
 /** Returns the function that applies an action to `job`. */
 export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const queries = useQueryClient();
-  const mutationKey = [...CHANGES_KEY, job.id];
+  const mutationKey = changesOf(job.id);
   const { mutate } = useMutation({
     meta: { changes: 'job' },
     mutationKey,
@@ -48,6 +51,7 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
       const now = new Date().toISOString();
       return editCached(queries, job.id, {
         change: (each) => verb.expect(each, now),
+        visitId: verb.visitId,
         leavesLists: verb.leavesLists,
       });
     },
@@ -67,10 +71,15 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   };
 }
 
+/** Whether a change of the job is in flight. A further one would be ignored meanwhile. */
+export function useIsChanging(id: string): boolean {
+  return useIsMutating({ mutationKey: [...CHANGES_KEY, id] }) > 0;
+}
+
 /** Deletes a job. This is no optimistic update: the job is shown until the server has deleted it. */
 export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
-  const mutationKey = [...CHANGES_KEY, job.id];
+  const mutationKey = changesOf(job.id);
   const { mutate, isPending } = useMutation({
     meta: { changes: null },
     mutationKey,

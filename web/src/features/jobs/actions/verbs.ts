@@ -5,6 +5,8 @@ import type { ToastMessage } from '@/ui/overlay/toast-message';
 import type { CalendarJob } from '../calendar';
 import type { CheckedField } from '../changed-elsewhere';
 import { type Job, type JobStatus, patchJob } from '../queries';
+import { finishVisit, startVisit } from '../visit-requests';
+import { texts as visitTexts } from '../visits/texts';
 import { texts } from './texts';
 
 export interface Verb {
@@ -14,6 +16,8 @@ export interface Verb {
   dependsOn: readonly CheckedField[];
   /** The changed fields for the optimistic update. `now` is the current instant in the API's format. */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
+  /** The visit that the action is about; without it the current one. */
+  visitId?: string;
   /** Whether the action removes the job from the cached lists, as archiving and restoring do. */
   leavesLists?: boolean;
   done: () => ToastMessage;
@@ -39,6 +43,23 @@ export const FINISH: Verb = {
   done: () => texts.finished,
   failed: () => texts.finishFailed,
 };
+
+/**
+ * Starts what a visit of the calendar stands for. Of a job with several visits it starts that visit, which need not be
+ * the current one.
+ */
+export function startOf({ visitCount, visitId }: CalendarJob): Verb {
+  if (visitCount === 1) return START;
+  const done = () => ({ title: visitTexts.toasts.started });
+  return { ...START, visitId, done, send: (_, version) => startVisit(visitId, version) };
+}
+
+/** Finishes what a visit of the calendar stands for, as `startOf`. */
+export function finishOf({ visitCount, visitId }: CalendarJob): Verb {
+  if (visitCount === 1) return FINISH;
+  const done = () => ({ title: visitTexts.toasts.finished });
+  return { ...FINISH, visitId, done, send: (_, version) => finishVisit(visitId, version) };
+}
 
 export const COMPLETE: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/complete', at(...which))),

@@ -1,21 +1,31 @@
-/** The latest jobs of a client, with a link to all jobs of the client. Shown in the client's details. */
+/** A client's next and last jobs, a link to all of them, and *New Job*. Shown in the client's details. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { openJob } from '../open-sheet';
 import { useSettings } from '@/features/settings/queries';
 import { formatWeekdayTime } from '@/lib/format';
 import { JOBS_PATH } from '@/lib/paths';
-import { instantOf } from '@/lib/zoned-time';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { NoValue, Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { statusBadge } from '../badges';
-import { clientJobsQuery } from './queries';
+import { type ClientJobs as Found, clientJobsQuery } from './queries';
 import { texts } from './texts';
 import type { Job } from '../queries';
 
-export function ClientJobs({ clientId }: { clientId: string }) {
-  const jobs = useQuery(clientJobsQuery(clientId));
+const loadJobDialog = () => import('../form/job-dialog');
+const JobDialog = lazy(loadJobDialog);
+
+interface ClientJobsProps {
+  client: { id: string; address: string | null };
+}
+
+export function ClientJobs({ client }: ClientJobsProps) {
+  const jobs = useQuery(clientJobsQuery(client.id));
   const zone = useSettings().data?.timezone;
   return (
     <Section title={texts.ofClient.title}>
@@ -31,22 +41,62 @@ export function ClientJobs({ clientId }: { clientId: string }) {
       ) : jobs.data.total === 0 ? (
         <NoValue>{texts.ofClient.none}</NoValue>
       ) : (
-        <>
-          <ul className="divide-y divide-line-2 rounded-lg border border-line">
-            {jobs.data.items.map((job) => (
-              <JobLine key={job.id} job={job} zone={zone} />
-            ))}
-          </ul>
-          <Link
-            to={JOBS_PATH}
-            search={{ clientId }}
-            className="mt-2 inline-flex items-center rounded-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:min-h-11"
-          >
-            {texts.ofClient.showAll(jobs.data.total)}
-          </Link>
-        </>
+        <JobLists found={jobs.data} clientId={client.id} zone={zone} />
       )}
+      {zone !== undefined && <NewJob client={client} zone={zone} />}
     </Section>
+  );
+}
+
+function JobLists({ found, clientId, zone }: { found: Found; clientId: string; zone: string }) {
+  return (
+    <>
+      <div className="grid gap-3">
+        {(['next', 'waiting', 'last'] as const).map(
+          (kind) =>
+            found[kind].length > 0 && (
+              <div key={kind}>
+                <h4 className="mb-1 text-2sm/5 text-ink-2">{texts.ofClient[kind]}</h4>
+                <ul className="divide-y divide-line-2 rounded-lg border border-line">
+                  {found[kind].map((job) => (
+                    <JobLine key={job.id} job={job} zone={zone} />
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      </div>
+      <Link
+        to={JOBS_PATH}
+        search={{ clientId }}
+        className="mt-2 inline-flex items-center rounded-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:min-h-11"
+      >
+        {texts.ofClient.showAll(found.total)}
+      </Link>
+    </>
+  );
+}
+
+/** Opens the form of a new job, with the client and the address filled in. */
+function NewJob({ client, zone }: ClientJobsProps & { zone: string }) {
+  /** The day of the new job while its form is open. */
+  const [day, setDay] = useState<Day | null>(null);
+  return (
+    <div className="mt-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        onPointerEnter={() => void loadJobDialog()}
+        onFocus={() => void loadJobDialog()}
+        onClick={() => startTransition(() => setDay(dayOf(Date.now(), zone)))}
+      >
+        <Plus aria-hidden />
+        {texts.ofClient.newJob}
+      </Button>
+      <Suspense fallback={null}>
+        {day !== null && <JobDialog day={day} start={{ client }} zone={zone} onClose={() => setDay(null)} />}
+      </Suspense>
+    </div>
   );
 }
 
@@ -58,6 +108,9 @@ function JobLine({ job, zone }: { job: Job; zone: string }) {
         <Link
           to={JOBS_PATH}
           search={{ clientId: job.clientId, jobId: job.id }}
+          onClick={(event) => {
+            if (openJob(job)) event.preventDefault();
+          }}
           className="font-medium wrap-anywhere before:absolute before:inset-0 hover:underline"
         >
           {job.title}

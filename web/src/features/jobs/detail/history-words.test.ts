@@ -47,6 +47,17 @@ describe("the words of a job's history", () => {
     expect(actionWords(entry(action))).toBe(expected);
   });
 
+  it.each([
+    ['note_added', 'note', null, 'Meter behind the door', 'added a note', ['Note: Meter behind the door']],
+    ['note_added', 'note', null, null, 'added a note', []],
+    ['file_added', 'file', null, 'IMG_1.jpg', 'added a photo or file', ['File: IMG_1.jpg']],
+    ['file_removed', 'file', 'IMG_1.jpg', null, 'removed a photo or file', ['File: IMG_1.jpg']],
+  ])('the action %s is described with the %s as a whole', (action, field, from, to, did, expected) => {
+    const added = entry(action, { field, from, to });
+    expect(actionWords(added)).toBe(did);
+    expect(changesWords(added, 'UTC').map((change) => `${change.field}: ${change.to}`)).toEqual(expected);
+  });
+
   it('archiving and restoring are described by the action, not in the list of changes', () => {
     const archived = entry('changed', { field: 'archived', from: 0, to: 1 });
     expect(actionWords(archived)).toBe('archived this job');
@@ -199,5 +210,42 @@ describe('the words of visits in the history', () => {
     const both = ['a', 'b'].map((visitId) => ({ field: 'note', from: null, to: 'x', visitId }));
     const keys = changesWords(entry('shifted', ...both), 'UTC').map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('the words of notes, files and messages in the history', () => {
+  const said = (each: JobHistoryEntry) => changesWords(each, 'UTC').map(({ field, to }) => [field, to]);
+
+  it.each([
+    ['note_added', 'added a note'],
+    ['note_removed', 'removed a note'],
+    ['file_added', 'added a photo or file'],
+    ['file_removed', 'removed a photo or file'],
+  ])('the action %s is described', (action, words) => {
+    expect(actionWords(entry(action))).toBe(words);
+    expect(said(entry(action))).toEqual([]);
+  });
+
+  it('a note and a file are named', () => {
+    const added = entry('note_added', { field: 'note', from: null, to: 'Ring twice' });
+    expect(said(added)).toEqual([['Note', 'Ring twice']]);
+    const removed = entry('file_removed', { field: 'file', from: 'wall.jpg', to: null });
+    expect(said(removed)).toEqual([['File', 'wall.jpg']]);
+  });
+
+  // rule: message-opened
+  it.each([
+    ['on_my_way', 'sms', 'opened “On my way” as a text message'],
+    ['running_late', 'whatsapp', 'opened “Running late” in WhatsApp'],
+    ['running_late', 'copied', 'opened “Running late” by copying it'],
+    ['something_new', 'sms', 'opened a message to the client'],
+  ])('the message %s by %s was opened, and is never said to be sent', (kind, via, words) => {
+    const opened = entry(
+      'message_opened',
+      { field: 'kind', from: null, to: kind },
+      { field: 'via', from: null, to: via },
+    );
+    expect(actionWords(opened)).toBe(words);
+    expect(said(opened)).toEqual([]);
   });
 });

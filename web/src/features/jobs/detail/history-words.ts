@@ -19,10 +19,44 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
     const { archived: away, restored } = texts.history.actions;
     return archived.to === 1 ? away : restored;
   }
+  if (action === 'message_opened') return messageWords(changes);
   const words: Readonly<Record<string, string>> = texts.history.actions;
   const did = words[action] ?? texts.history.actions.changed;
   const fields = changedCardFields(changes);
   return fields === '' ? did : texts.history.didTo(did, fields);
+}
+
+/** A value that is a text; only visits are objects. */
+const textOf = (value: JobChange['to'] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Which message was opened, and in which app. rule: message-opened */
+function messageWords(changes: readonly JobChange[]): string {
+  const of = (field: string) => textOf(changes.find((change) => change.field === field)?.to);
+  const kinds: Readonly<Record<string, (via: string) => string>> = texts.history.messages;
+  const ways: Readonly<Record<string, string>> = texts.history.via;
+  const way = ways[of('via')];
+  return (way !== undefined && kinds[of('kind')]?.(way)) || texts.history.actions.message_opened;
+}
+
+/** The actions whose words say it all, or that only name what was added or removed. */
+const NAMING: ReadonlySet<string> = new Set([
+  'note_added',
+  'note_removed',
+  'file_added',
+  'file_removed',
+  'message_opened',
+]);
+
+/** What a note, a photo or a file that was added or removed says. */
+function namedWords({ action, changes }: JobHistoryEntry): ChangeWords[] {
+  if (action === 'message_opened') return [];
+  return changes.flatMap(({ field, from, to }) => {
+    const name = textOf(to ?? from);
+    const words: Readonly<Record<string, string>> = texts.history.named;
+    return name === ''
+      ? []
+      : [{ key: field, field: words[field] ?? field, from: name, to: name, isLong: false }];
+  });
 }
 
 /** Whether the user booked the job although it overlaps another one (`allowOverlap`). */
@@ -44,11 +78,12 @@ export type NumberOfVisit = (visitId: string | null) => number | undefined;
 
 /** The changed fields, without those that the action already describes. */
 export function changesWords(
-  { changes }: JobHistoryEntry,
+  entry: JobHistoryEntry,
   zone: string,
   numberOf: NumberOfVisit = () => undefined,
 ): ChangeWords[] {
-  return changes
+  if (NAMING.has(entry.action)) return namedWords(entry);
+  return entry.changes
     .filter(({ field }) => field !== 'archived' && field !== 'allowOverlap')
     .map((change) => {
       const { field, from, to, visitId = null } = change;

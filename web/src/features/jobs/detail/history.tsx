@@ -32,10 +32,19 @@ interface HistoryProps {
   mayUndo: boolean;
 }
 
-export function History({ job, zone, mayUndo }: HistoryProps) {
-  const history = usePages(jobHistoryPages(job.id), job.id);
+export function History(props: HistoryProps) {
   return (
     <Section title={texts.history.title} className="md:col-span-2">
+      <HistoryEntries {...props} />
+    </Section>
+  );
+}
+
+/** The entries alone, below a heading of their own. */
+export function HistoryEntries({ job, zone, mayUndo }: HistoryProps) {
+  const history = usePages(jobHistoryPages(job.id), job.id);
+  return (
+    <>
       {history.state === 'ready' ? (
         <Entries history={history} job={job} zone={zone} mayUndo={mayUndo} />
       ) : history.state === 'failed' ? (
@@ -50,7 +59,7 @@ export function History({ job, zone, mayUndo }: HistoryProps) {
           <Skeleton className="h-10" />
         </div>
       )}
-    </Section>
+    </>
   );
 }
 

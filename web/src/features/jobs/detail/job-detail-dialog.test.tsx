@@ -148,8 +148,8 @@ describe('editing from the details', () => {
 
   it('deleting the job closes the details', async () => {
     const { user, onClose } = open(aJob());
-    await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Job (Admin)' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });

@@ -7,11 +7,13 @@ import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { Dialog } from '@/ui/overlay/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
-import { priorityBadge, statusBadge } from '../badges';
+import { JobHead } from '../actions/head/job-head';
+import { priorityBadge } from '../badges';
 import { cachedJob, removeJob } from '../cache';
 import { type CalendarJob, isWhole } from '../calendar';
 import { jobQuery } from '../queries';
@@ -21,6 +23,8 @@ import { Assignment, ClientInformation, Description, Location, ScheduleInformati
 import { texts } from './texts';
 
 const JobDialog = lazy(() => import('../form/job-dialog'));
+const NotesSection = lazy(() => import('@/features/notes/notes-section'));
+const FilesSection = lazy(() => import('@/features/files/files-section'));
 
 interface JobDetailDialogProps {
   jobId: string;
@@ -45,6 +49,9 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const known: CalendarJob | undefined = query.data ?? (error === null ? remembered : undefined);
   const failure = known === undefined ? error : settings.error;
   const job = gone ? undefined : known;
+  // On a phone the button is in reach of the thumb, in the footer.
+  const isNarrow = useNarrow();
+  const edit = job !== undefined && isAdmin ? () => startTransition(() => setEditing(job)) : undefined;
   const reload = () => {
     removeJob(queries, jobId);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
@@ -59,15 +66,17 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
         title={job?.title ?? (gone ? texts.goneTitle : texts.job)}
         size="lg"
         forReading
+        head={
+          job &&
+          zone && <JobHead job={job} zone={zone} onEdit={isNarrow ? undefined : edit} onDeleted={onClose} />
+        }
         footer={
           <>
             <Button variant="secondary" onClick={onClose}>
               {texts.close}
             </Button>
             {gone && <Button onClick={reload}>{texts.reload}</Button>}
-            {job !== undefined && isAdmin && (
-              <Button onClick={() => startTransition(() => setEditing(job))}>{texts.edit}</Button>
-            )}
+            {edit !== undefined && isNarrow && <Button onClick={edit}>{texts.edit}</Button>}
           </>
         }
       >
@@ -98,17 +107,16 @@ export default JobDetailDialog;
 
 /** Shows the fields of a cached calendar job at once, and placeholders for the others while they load. */
 function Details({ job, zone }: { job: CalendarJob; zone: string }) {
-  const status = statusBadge(job);
   const priority = priorityBadge(job.priority);
   const isAdmin = useSession().role === 'admin';
   const mayChange = isAdmin || job.archived === 0;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">
-      <p className="flex flex-wrap gap-2 md:col-span-2">
-        <Badge tone={status.tone}>{status.label}</Badge>
-        {priority !== null && <Badge tone={priority.tone}>{priority.label}</Badge>}
-        {job.archived === 1 && <Badge tone="grey">{texts.archived}</Badge>}
-      </p>
+      {priority !== null && (
+        <p className="md:col-span-2">
+          <Badge tone={priority.tone}>{priority.label}</Badge>
+        </p>
+      )}
       {isWhole(job) ? <Description job={job} /> : <Skeleton className="h-16 md:col-span-2" />}
       <ScheduleInformation job={job} zone={zone} />
       <Location job={job} />
@@ -128,6 +136,12 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
           <Skeleton className="h-36" />
         </>
       )}
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <NotesSection jobId={job.id} archived={job.archived === 1} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <FilesSection jobId={job.id} archived={job.archived === 1} />
+      </Suspense>
       <History job={job} zone={zone} mayUndo={mayChange} />
     </div>
   );

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/rea
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import { type Page, pageOf, pageParams, type Pages } from '@/api/pages';
-import type { JobsPage } from '../queries';
+import type { Job, JobsPage } from '../queries';
 
 export type JobHistoryEntry = Schemas['JobHistoryEntry'];
 
@@ -36,19 +36,49 @@ function historyPage(id: string, cursor: string | null, signal: AbortSignal) {
 /** The start of the query keys of the jobs in a client's details. */
 export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
 
-/** The number of jobs shown in a client's details. */
-const CLIENT_JOBS = 5;
+/** The most jobs of each kind that a client's details show. */
+const CLIENT_JOBS = 3;
 
-/**
- * The latest jobs of a client, and the client's number of jobs. Archived jobs are left out, as on All Jobs.
- */
+/** A client's jobs around now, and how many there are in all. */
+export interface ClientJobs {
+  /** Those with a visit that is not over, the nearest first. */
+  next: Job[];
+  /** Those without a time. */
+  waiting: Job[];
+  /** Those whose visits are over, the latest first. */
+  last: Job[];
+  total: number;
+}
+
+/** A client's next and last jobs. Archived jobs are left out, as on All Jobs. rule: client-jobs */
 export function clientJobsQuery(clientId: string) {
   return queryOptions({
     queryKey: [...OF_CLIENT_KEY, clientId],
-    queryFn: ({ signal }): Promise<JobsPage> => {
-      const query = { clientId, sort: '-startDate', limit: CLIENT_JOBS } as const;
-      return pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })));
+    queryFn: async ({ signal }): Promise<ClientJobs> => {
+      const now = new Date().toISOString();
+      const ask = (query: ClientJobsFilter): Promise<JobsPage> => {
+        const params = { query: { clientId, ...query } };
+        return pageOf(listOf(api.GET('/api/jobs', { params, signal })));
+      };
+      const [next, waiting, before, all] = await Promise.all([
+        ask({ from: now, sort: 'startDate', limit: CLIENT_JOBS }),
+        ask({ unscheduled: 'true', sort: '-createdAt', limit: CLIENT_JOBS }),
+        // A job of several days is in both lists, so more are asked for than are shown.
+        ask({ to: now, sort: '-startDate', limit: 2 * CLIENT_JOBS }),
+        ask({ limit: 1 }),
+      ]);
+      const isNext = new Set(next.items.map(({ id }) => id));
+      const last = before.items.filter(({ id }) => !isNext.has(id)).slice(0, CLIENT_JOBS);
+      return { next: next.items, waiting: waiting.items, last, total: all.total };
     },
     staleTime: 0,
   });
+}
+
+interface ClientJobsFilter {
+  from?: string;
+  to?: string;
+  unscheduled?: 'true';
+  sort?: 'startDate' | '-startDate' | '-createdAt';
+  limit: number;
 }

@@ -10,20 +10,25 @@ import { Checkbox } from '@/ui/forms/checkbox';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
+import type { CalendarJob } from '../calendar';
+import { DayAround } from './day-around';
 import { endAfter, type JobFormValues, lengthOf } from './form-values';
 import { LengthChoices } from './length-choices';
+import { NowChip } from './now-chip';
 import { texts } from './texts';
 
 interface ClockFieldsProps {
   form: UseFormReturn<JobFormValues>;
   /** Whether these are the times of several days, which end on the day on which they start. */
   isSeveral: boolean;
+  /** The job to edit. */
+  job: CalendarJob | undefined;
   zone: string;
   /** Further choices about the time, beside *Ends next day*. */
   children: ReactNode;
 }
 
-export function ClockFields({ form, isSeveral, zone, children }: ClockFieldsProps) {
+export function ClockFields({ form, isSeveral, job, zone, children }: ClockFieldsProps) {
   const { errors, isSubmitted } = form.formState;
   const { register, control } = form;
   const [startDate, offset] = useWatch({ control, name: ['startDate', 'endDayOffset'] });
@@ -72,6 +77,16 @@ export function ClockFields({ form, isSeveral, zone, children }: ClockFieldsProp
           />
         )}
       </Field>
+      {job === undefined && (
+        <NowChip
+          form={form}
+          zone={zone}
+          onChoose={(clock) => {
+            form.setValue('startTime', clock, { shouldDirty: true, shouldValidate: isSubmitted });
+            moveEnd();
+          }}
+        />
+      )}
       <div className="col-span-2 md:col-span-3">
         <p aria-hidden className="mb-1.5 font-medium">
           {texts.duration}
@@ -83,6 +98,7 @@ export function ClockFields({ form, isSeveral, zone, children }: ClockFieldsProp
           />
         </div>
       </div>
+      <DayAround form={form} job={job} zone={zone} />
       <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 md:col-span-3">
         {!isSeveral && (
           <span className="flex flex-wrap items-center gap-x-3">

@@ -61,7 +61,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
             variant="secondary"
             size="sm"
             busy={busy}
-            className="border-urgent bg-transparent text-urgent-ink"
+            className="border-urgent! bg-transparent! text-urgent-ink!"
             onClick={onAnyway}
           >
             {texts.scheduleAnyway}

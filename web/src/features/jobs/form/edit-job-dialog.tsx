@@ -1,8 +1,10 @@
 /** The dialog 'Edit Job'. */
-import { useSession } from '@/api/session';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/ui/skeleton';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { ReloadedNote, StaleNotice } from '@/ui/forms/notice';
-import { DeleteJob } from '../actions/delete-job';
+import { JobHead } from '../actions/head/job-head';
+import { BegunLine } from './begun-line';
 import { ChangedUnderneath } from './changed-underneath';
 import { GonePanel } from './conflict-panel';
 import { FormConflict } from './form-conflict';
@@ -12,13 +14,14 @@ import { texts as visitTexts } from './texts/visit';
 import { useAddClient } from './use-add-client';
 import { type EditJobState, type EditJobTarget, useEditJob } from './use-edit-job';
 
+const JobBeside = lazy(() => import('./job-beside'));
+
 interface EditJobDialogProps extends EditJobTarget {
   /** Called after the job was deleted from this dialog, in addition to `onClose`. */
   onDeleted?: (() => void) | undefined;
 }
 
 export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogProps) {
-  const isAdmin = useSession().role === 'admin';
   const state = useEditJob({ job, zone, onClose });
   const { form, base } = state;
   const addClient = useAddClient(form);
@@ -38,8 +41,16 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
         isUnsaved={state.isUnsaved}
         onSubmit={state.submit}
         onClose={onClose}
-        actions={isAdmin && <DeleteJob job={base} onDeleted={deleted} />}
+        head={<JobHead job={state.latest} zone={zone} onAct={state.letStatusFollow} onDeleted={deleted} />}
+        actions={<BegunLine job={state.latest} zone={zone} />}
         notices={<Notices state={state} />}
+        beside={
+          <aside className="job-beside" aria-label={visitTexts.beside}>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <JobBeside job={state.latest} zone={zone} />
+            </Suspense>
+          </aside>
+        }
       >
         <JobFields
           form={form}
@@ -47,6 +58,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
           zone={zone}
           description={state.isPartial ? (state.unread ?? 'loading') : 'known'}
           onAddClient={addClient.open}
+          onAddNamed={addClient.addNamed}
           refused={
             state.refusal &&
             !state.isGone &&

@@ -78,26 +78,34 @@ export function emptyValues(day: Day): JobFormValues {
   };
 }
 
-/** Where a new job begins: on the board a press chooses the time and the worker. */
+/** What a new job begins with: the time and the worker that were pressed on the board, or the client whose details were open. */
 export interface NewJobStart {
-  slot: Slot;
+  slot?: Slot;
   /** Null for nobody. */
-  workerId: string | null;
+  workerId?: string | null;
+  client?: { id: string; address: string | null };
 }
 
-/** The values of a new job, with a time and a worker if they were chosen. */
+/** The values of a new job, with what was chosen before. */
 export function startValues(day: Day, start: NewJobStart | undefined, zone: string): JobFormValues {
   const values = emptyValues(day);
   if (start === undefined) return values;
-  const { slot, workerId } = start;
-  const startDate = dayOf(slot.start, zone);
+  const { slot, workerId, client } = start;
   return {
     ...values,
-    startDate,
-    startTime: clockOf(slot.start, zone),
-    endTime: clockOf(slot.end, zone),
-    endDayOffset: daysBetween(startDate, dayOf(slot.end, zone)),
+    ...(slot !== undefined && timesOfSlot(slot, zone)),
+    ...(client !== undefined && { clientId: client.id, location: client.address ?? '' }),
     assignedUserId: workerId ?? '',
+  };
+}
+
+function timesOfSlot({ start, end }: Slot, zone: string) {
+  const startDate = dayOf(start, zone);
+  return {
+    startDate,
+    startTime: clockOf(start, zone),
+    endTime: clockOf(end, zone),
+    endDayOffset: daysBetween(startDate, dayOf(end, zone)),
   };
 }
 

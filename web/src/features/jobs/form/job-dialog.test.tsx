@@ -110,6 +110,17 @@ describe('Add New Job', () => {
     );
   });
 
+  // rule: form-now, rule: form-length
+  it('offers the next half hour where the start is past, and the duration stays', async () => {
+    const { user } = await openNew();
+    fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '09:45' } });
+    expect(screen.getByText('Other: 45 min')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Now: 11:00 AM' }));
+    expect(screen.getByLabelText(/Start Time/)).toHaveValue('11:00');
+    expect(screen.getByLabelText('End Time')).toHaveValue('11:45');
+    expect(screen.queryByRole('button', { name: /^Now:/ })).toBeNull();
+  });
+
   it('a duration past midnight checks Ends next day, and unchecking it validates the end again', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
@@ -255,6 +266,15 @@ describe('Add Client in the job form', () => {
     expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
   });
 
+  // rule: client-from-job
+  it('a typed name is added as a client and chosen, with one press', async () => {
+    const { user, business } = await openNew();
+    await user.type(screen.getByRole('combobox', { name: /Client/ }), 'Oak Café');
+    await user.click(await screen.findByRole('option', { name: /^Add “Oak Café”/, hidden: true }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Client/ })).toHaveValue('Oak Café'));
+    expect(business.sent).toEqual([{ call: 'POST /api/clients', body: { name: 'Oak Café' }, ifMatch: null }]);
+  });
+
   it('Add Client creates the client, shows a toast, and chooses the client in the form', async () => {
     const { business, user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
@@ -393,7 +413,8 @@ describe('Edit Job', () => {
   // rule: delete-job
   it('an administrator deletes a job after a confirmation that names the job', async () => {
     const { business, user } = await openEdit();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Job (Admin)' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' }));
     expect(
       question.getByText(

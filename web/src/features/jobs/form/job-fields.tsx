@@ -1,4 +1,4 @@
-/** The fields of the job form, in the order in which a client on the phone usually gives the details. */
+/** The fields of the job form: what and where, then when, then who. */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
@@ -34,11 +34,21 @@ interface JobFieldsProps {
   description?: 'known' | 'loading' | 'failed' | 'unreachable';
   /** Undefined if the user may not add clients. */
   onAddClient: (() => void) | undefined;
+  /** Adds a client of the typed name. Undefined if the user may not add clients. */
+  onAddNamed: ((name: string) => void) | undefined;
   /** Why the time was refused, above the fields. */
   refused?: ReactNode;
 }
 
-export function JobFields({ form, job, zone, description = 'known', onAddClient, refused }: JobFieldsProps) {
+export function JobFields({
+  form,
+  job,
+  zone,
+  description = 'known',
+  onAddClient,
+  onAddNamed,
+  refused,
+}: JobFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const unread: Record<string, string> = {
@@ -46,20 +56,17 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient,
     unreachable: texts.descriptionUnreachable,
   };
   return (
-    <div className="job-form">
+    <div className={job === undefined ? 'job-form job-form-new' : 'job-form'}>
       <div className="-mb-4 empty:hidden md:col-span-2">{refused}</div>
       <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
         {(props) => (
           <Input {...props} {...register('title')} autoComplete="off" placeholder={texts.titlePlaceholder} />
         )}
       </Field>
-      <ClientField form={form} job={job} onAddClient={onAddClient} />
+      <ClientField form={form} job={job} onAddClient={onAddClient} onAddNamed={onAddNamed} />
       <Field label={texts.fields.location} error={errors.location?.message}>
         {(props) => <Input {...props} {...register('location')} autoComplete="off" />}
       </Field>
-      <TimeFields form={form} job={job} zone={zone} />
-      <PeopleFields form={form} job={job} zone={zone} />
-      <MoreFields form={form} />
       <Field
         label={texts.fields.description}
         error={errors.description?.message}
@@ -77,6 +84,9 @@ export function JobFields({ form, job, zone, description = 'known', onAddClient,
           />
         )}
       </Field>
+      <TimeFields form={form} job={job} zone={zone} />
+      <PeopleFields form={form} job={job} zone={zone} />
+      <MoreFields form={form} />
     </div>
   );
 }
@@ -130,7 +140,7 @@ function MoreFields({ form }: Pick<JobFieldsProps, 'form'>) {
 const statusOptions = () => STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 const priorityOptions = () => PRIORITIES.map((value) => ({ value, label: priorityLabel(Number(value)) }));
 
-function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | 'description'>) {
+function ClientField({ form, job, onAddClient, onAddNamed }: Omit<JobFieldsProps, 'zone' | 'description'>) {
   const { field } = useController({ control: form.control, name: 'clientId' });
   const choose = (client: Client | null) => {
     form.setValue('clientId', client?.id ?? '', { shouldDirty: true, shouldValidate: true });
@@ -149,6 +159,7 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | '
             value={field.value || null}
             onChoose={choose}
             known={job?.client}
+            onAdd={onAddNamed}
             placeholder={texts.searchClients}
           />
           {onAddClient !== undefined && (

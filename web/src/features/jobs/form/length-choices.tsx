@@ -1,14 +1,17 @@
-/** Buttons that set the end of a job by its duration. */
-import { Check } from 'lucide-react';
-import { cn } from '@/lib/cn';
+/** Buttons that set the end of a job by its duration. Another duration is shown beside them. */
 import { formatTenths } from '@/lib/format';
+import { Chip } from '../chip';
 import { texts } from './texts';
 
 /** The durations to choose from, in minutes. */
-const LENGTHS = [30, 60, 90, 120, 240, 360, 480] as const;
+const LENGTHS: readonly number[] = [30, 60, 90, 120, 240, 360, 480];
 
-const label = (minutes: number) =>
-  minutes < 60 ? texts.minutes(minutes) : texts.hours(formatTenths(minutes / 60));
+/** '45 min', '1.5 h', '2 h 20 min'. */
+function label(minutes: number): string {
+  if (minutes < 60) return texts.minutes(minutes);
+  if (minutes % 30 === 0) return texts.hours(formatTenths(minutes / 60));
+  return texts.hoursMinutes(Math.floor(minutes / 60), minutes % 60);
+}
 
 interface LengthChoicesProps {
   /** The present duration in minutes; null without one. */
@@ -17,20 +20,19 @@ interface LengthChoicesProps {
 }
 
 export function LengthChoices({ chosen, onChoose }: LengthChoicesProps) {
-  return LENGTHS.map((minutes) => (
-    <button
-      key={minutes}
-      type="button"
-      aria-pressed={chosen === minutes}
-      onClick={() => onChoose(minutes)}
-      className={cn(
-        'inline-flex h-8 items-center gap-1 rounded-full border border-line px-3 text-2sm/5 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11',
-        chosen === minutes &&
-          'border-primary bg-primary font-medium text-on-primary hover:bg-primary hover:text-on-primary',
+  const isOther = chosen !== null && !LENGTHS.includes(chosen);
+  return (
+    <>
+      {LENGTHS.map((minutes) => (
+        <Chip key={minutes} chosen={chosen === minutes} onClick={() => onChoose(minutes)}>
+          {label(minutes)}
+        </Chip>
+      ))}
+      {isOther && (
+        <span className="inline-flex h-8 items-center px-1.5 text-2sm/5 text-ink-2 pointer-coarse:h-11">
+          {texts.otherLength(label(chosen))}
+        </span>
       )}
-    >
-      {chosen === minutes && <Check aria-hidden className="size-3.5" />}
-      {label(minutes)}
-    </button>
-  ));
+    </>
+  );
 }

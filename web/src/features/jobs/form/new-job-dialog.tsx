@@ -51,6 +51,7 @@ export function NewJobDialog({ day, start, zone, onClose }: NewJobTarget) {
           form={form}
           zone={zone}
           onAddClient={addClient.open}
+          onAddNamed={addClient.addNamed}
           refused={
             refusal && (
               <FormConflict

@@ -65,7 +65,7 @@ export function TimeFields({ form, job, zone }: TimeFieldsProps) {
           <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-1 md:col-span-3">{choices}</div>
         </>
       ) : (
-        <ClockFields form={form} isSeveral={isSeveral} zone={zone}>
+        <ClockFields form={form} isSeveral={isSeveral} job={job} zone={zone}>
           {choices}
         </ClockFields>
       )}

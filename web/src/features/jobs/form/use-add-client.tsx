@@ -1,13 +1,19 @@
 /** *Add Client* in the job form, for administrators. */
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { toastFormFailure } from '@/api/failure-toast';
 import { useSession } from '@/api/session';
 import { ClientDialog } from '@/features/clients/client-dialog';
+import { type Client, useCreateClient } from '@/features/clients/queries';
+import { texts } from '@/features/clients/texts/form';
+import { toast } from '@/ui/overlay/toast';
 import type { JobFormValues } from './form-schema';
 
 interface AddClient {
   /** Opens the dialog; undefined if the user may not add clients. */
   open: (() => void) | undefined;
+  /** Adds a client of this name and chooses it; undefined if the user may not add clients. */
+  addNamed: ((name: string) => void) | undefined;
   /** The dialog. Render it outside of the job form: submitting the dialog would submit the form around it. */
   dialog: ReactNode;
 }
@@ -16,18 +22,34 @@ interface AddClient {
 export function useAddClient(form: UseFormReturn<JobFormValues>): AddClient {
   const isAdmin = useSession().role === 'admin';
   const [isOpen, setOpen] = useState(false);
+  const create = useCreateClient();
+  const choose = (client: Client) => {
+    form.setValue('clientId', client.id, { shouldDirty: true, shouldValidate: true });
+    if (form.getValues('location') === '' && client.address !== null)
+      form.setValue('location', client.address, { shouldDirty: true });
+  };
+  const { created, failed, fallback } = texts.toasts.job;
+  const addNamed = (name: string) =>
+    create.mutate(
+      { name },
+      {
+        onSuccess: (client) => {
+          choose(client);
+          toast({ title: created });
+        },
+        onError: (error) => toastFormFailure(error, fallback, failed),
+      },
+    );
   return {
     open: isAdmin ? () => setOpen(true) : undefined,
+    addNamed: isAdmin ? addNamed : undefined,
     dialog: isOpen && (
       <ClientDialog
         from="job"
         onClose={() => setOpen(false)}
         onCreated={(client) => {
           setOpen(false);
-          form.setValue('clientId', client.id, { shouldDirty: true, shouldValidate: true });
-          if (form.getValues('location') === '' && client.address !== null) {
-            form.setValue('location', client.address, { shouldDirty: true });
-          }
+          choose(client);
         }}
       />
     ),

@@ -13,6 +13,7 @@ import { toast } from '@/ui/overlay/toast';
 import { removeJob } from '../cache';
 import { type CalendarJob, isWhole } from '../calendar';
 import { type Job, jobQuery } from '../queries';
+import { isOwnVersion } from '../undo/own-versions';
 import { formField, type JobFormValues, jobFormSchema, valuesOf } from './form-schema';
 import { texts } from './texts';
 import { useConflict } from './use-conflict';
@@ -58,6 +59,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
     // if it is old, saving still fails with 412.
     complete: (base) =>
       stored === null || !isMore(stored, base) ? base : { ...stored, version: base.version },
+    isOwn: isOwnVersion,
     valuesOf: formValues,
     fields: formField,
     failed: { text: texts.updateFailed },
@@ -88,6 +90,10 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   return {
     ...state,
     form,
+    /** The newest known version of the job, for its head. It may be newer than the form's. */
+    latest: stored ?? state.base,
+    /** Called before the job's head sends another status: the field of the status follows it. */
+    letStatusFollow: () => form.resetField('status'),
     refusal: conflict.refusal,
     /**
      * Whether the job is still a calendar job, without a description, because the full job is not loaded yet.

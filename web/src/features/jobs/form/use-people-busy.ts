@@ -74,6 +74,8 @@ export function usePeopleBusy(slots: readonly Slot[], jobId: string | undefined,
     /** Whether a crew is free on one of several days; null while that is not known. */
     answerOn: (crew: readonly { id: string; name: string }[], at: number): DayAnswer | null =>
       times && dayAnswer(crew, at, times),
+    /** The visits around these times; undefined until they are loaded. */
+    visits: enabled ? visits.data : undefined,
     hasFailed: enabled && [visits, hours, absences].some(({ isError }) => isError),
   };
 }

@@ -36,7 +36,10 @@ export function distanceText(start: Instant, near: Instant, zone: string): strin
 }
 
 /** '1:30 PM – 3:00 PM', or '11:00 PM – Wed 1:00 AM' over midnight. */
-export function timesText({ startDate, endDate }: FreeSlot, zone: string): string {
+export function timesText(
+  { startDate, endDate }: Pick<FreeSlot, 'startDate' | 'endDate'>,
+  zone: string,
+): string {
   const [start, end] = [instantOf(startDate), instantOf(endDate)];
   const [day, until] = [dayOf(end, zone), formatTime(end, zone)];
   const isSameDay = day === dayOf(start, zone);

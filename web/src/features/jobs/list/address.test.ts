@@ -1,17 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '@/app/search-params';
-import { ARCHIVED, countFilters, FILTERS, jobsSearch, listParams, PRIORITIES, SORTS } from './address';
+import { ARCHIVED, FILTERS, jobsSearch, PRIORITIES, SORTS, WHENS } from './address';
+import { countFilters, listParams } from './list-params';
 
 const text = fc
   .string({ unit: 'binary', minLength: 1 })
   .filter((each) => each === each.trim() && each !== '');
 const absent = <T>(given: fc.Arbitrary<T>) => fc.option(given, { nil: undefined });
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((each) => each.toISOString().slice(0, 10));
 const search = fc.record({
   q: absent(text),
+  when: absent(fc.constantFrom(...WHENS)),
+  from: absent(day),
+  to: absent(day),
   filter: absent(fc.constantFrom(...FILTERS)),
   priority: absent(fc.constantFrom(...PRIORITIES)),
   assignee: absent(fc.oneof(fc.uuid(), fc.constant('none'))),
+  createdBy: absent(fc.uuid()),
   clientId: absent(fc.uuid()),
   archived: absent(fc.constantFrom(...ARCHIVED)),
   sort: absent(fc.constantFrom(...SORTS)),
@@ -73,6 +81,9 @@ describe('the URL parameters of the jobs list', () => {
 
   it.each([
     { filter: 'late' },
+    { when: 'some-day' },
+    { from: '2026-02-30', to: '1999-12-31' },
+    { from: 'today' },
     { priority: '5' },
     { archived: 'false' },
     { sort: 'client' },
@@ -84,6 +95,8 @@ describe('the URL parameters of the jobs list', () => {
   });
 });
 
+const ADMIN = { isAdmin: true, today: '2026-11-20', zone: 'Australia/Sydney' };
+
 // rule: job-list
 describe('the query parameters of a request', () => {
   it('the query parameters of a request have the names that the server expects', () => {
@@ -92,16 +105,18 @@ describe('the query parameters of a request', () => {
       filter: 'in-progress',
       priority: '4',
       assignee: 'none',
+      createdBy: 'u2',
       client: 'c1',
       archived: 'all',
       sort: '-createdAt',
       jobId: 'j1',
     });
-    expect(listParams(given, true)).toEqual({
+    expect(listParams(given, ADMIN)).toEqual({
       q: 'tap',
       status: 'in-progress',
       priority: 4,
       assignedUserId: 'none',
+      createdBy: 'u2',
       clientId: 'c1',
       archived: 'all',
       sort: '-createdAt',
@@ -109,15 +124,23 @@ describe('the query parameters of a request', () => {
   });
 
   it('default values are left out of the query parameters, so that equal lists share a cache entry', () => {
-    expect(listParams(jobsSearch({ filter: 'all', sort: 'startDate', jobId: 'j1' }), true)).toEqual({});
+    expect(listParams(jobsSearch({ filter: 'all', sort: 'startDate', jobId: 'j1' }), ADMIN)).toEqual({});
   });
 
   it('the parameter `archived` is only sent for administrators', () => {
-    expect(listParams({ archived: 'true' }, false)).toEqual({ sort: '-startDate' });
+    expect(listParams({ archived: 'true' }, { ...ADMIN, isAdmin: false })).toEqual({ sort: 'upcoming' });
   });
 
-  it('the sort order and `archived` are not counted as filters', () => {
-    expect(countFilters(listParams({ sort: 'title', archived: 'all', filter: 'all' }, true))).toBe(0);
-    expect(countFilters(listParams({ q: 'tap', filter: 'urgent', priority: '1' }, true))).toBe(3);
+  it('without a sort order the list opens around today, and an old link keeps its order', () => {
+    expect(listParams({}, ADMIN)).toEqual({ sort: 'upcoming' });
+    expect(listParams(jobsSearch({ sort: '-startDate' }), ADMIN)).toEqual({ sort: '-startDate' });
+  });
+
+  it('the sort order and `archived` are not counted as filters, and two days count once', () => {
+    const count = (given: Record<string, unknown>) => countFilters(listParams(jobsSearch(given), ADMIN));
+    expect(count({ sort: 'title', archived: 'all', filter: 'all', when: 'range' })).toBe(0);
+    expect(count({ q: 'tap', filter: 'urgent', priority: '1', createdBy: 'u1' })).toBe(4);
+    expect(count({ from: '2026-11-20', to: '2026-11-21' })).toBe(1);
+    expect(count({ when: 'overdue' })).toBe(1);
   });
 });

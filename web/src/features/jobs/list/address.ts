@@ -3,13 +3,26 @@
  * shared link show the same list. Pure. This file is part of the entry bundle, because the router imports it,
  * so it must not import anything large.
  */
-import { givenText, oneOf, searchText } from '@/lib/address';
-import type { JobStatus } from '../queries';
+import { givenDay, givenText, oneOf, searchText } from '@/lib/address';
+import type { Day } from '@/lib/zoned-time';
 
 export const FILTERS = ['all', 'scheduled', 'in-progress', 'completed', 'urgent'] as const;
 export const PRIORITIES = ['1', '2', '3', '4'] as const;
 export const ARCHIVED = ['true', 'all'] as const;
+/** What `when` may be: days relative to today, `range` for chosen days, and the jobs that have no day ahead. */
+export const WHENS = [
+  'today',
+  'this-week',
+  'next-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'range',
+  'overdue',
+  'unscheduled',
+] as const;
 export const SORTS = [
+  'upcoming',
   'startDate',
   '-startDate',
   'createdAt',
@@ -26,23 +39,27 @@ export const SORTS = [
 
 /** The values of the status filter. */
 export type JobsFilter = (typeof FILTERS)[number];
+export type When = (typeof WHENS)[number];
 /** The sort order of the list; `-` means descending. */
 export type JobsSort = (typeof SORTS)[number];
 
-/** The sort order if the URL has none: the latest jobs first, because there may be years of old ones. */
-export const DEFAULT_SORT: JobsSort = '-startDate';
-
-/** The server's default sort order. */
-const SERVER_SORT: JobsSort = 'startDate';
+/** The sort order if the URL has none: today's and later jobs, then earlier ones. */
+export const DEFAULT_SORT: JobsSort = 'upcoming';
 
 /** The URL's parameters. An absent parameter does not filter. */
 export interface JobsSearch {
   /** The text of the search box. */
   q?: string | undefined;
+  when?: When | undefined;
+  /** The first and the last day of a range. Either may be absent. Days without `when` are a range too. */
+  from?: Day | undefined;
+  to?: Day | undefined;
   filter?: JobsFilter | undefined;
   priority?: (typeof PRIORITIES)[number] | undefined;
   /** A user's id, or `none` for unassigned jobs. */
   assignee?: string | undefined;
+  /** The id of the user who created the jobs. */
+  createdBy?: string | undefined;
   /** A client's id. Old links have `client` instead. */
   clientId?: string | undefined;
   client?: undefined;
@@ -57,45 +74,17 @@ export interface JobsSearch {
 export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   return {
     q: searchText(search['q']),
+    when: oneOf(WHENS, search['when']),
+    from: givenDay(search['from']),
+    to: givenDay(search['to']),
     filter: oneOf(FILTERS, search['filter']),
     priority: oneOf(PRIORITIES, search['priority']),
     assignee: givenText(search['assignee']),
+    createdBy: givenText(search['createdBy']),
     clientId: givenText(search['clientId']) ?? givenText(search['client']),
     client: undefined,
     archived: oneOf(ARCHIVED, search['archived']),
     sort: oneOf(SORTS, search['sort']),
     jobId: givenText(search['jobId']),
   };
-}
-
-/**
- * The parameters of a request, without the page. Equal lists have equal parameters and share a cache entry.
- */
-export interface JobsListParams {
-  q?: string;
-  status?: JobStatus;
-  priority?: number;
-  assignedUserId?: string;
-  clientId?: string;
-  archived?: 'true' | 'all';
-  sort?: JobsSort;
-}
-
-/** Returns a request's parameters. `archived` is left out for workers, who may not see archived jobs. */
-export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams {
-  const { q, filter, priority, assignee, clientId, archived, sort = DEFAULT_SORT } = search;
-  return {
-    ...(q !== undefined && { q }),
-    ...(filter !== undefined && filter !== 'all' && { status: filter }),
-    ...(priority !== undefined && { priority: Number(priority) }),
-    ...(assignee !== undefined && { assignedUserId: assignee }),
-    ...(clientId !== undefined && { clientId }),
-    ...(archived !== undefined && isAdmin && { archived }),
-    ...(sort !== SERVER_SORT && { sort }),
-  };
-}
-
-/** The number of active filters, including the search but not sort and archived. */
-export function countFilters({ q, status, priority, assignedUserId, clientId }: JobsListParams): number {
-  return [q, status, priority, assignedUserId, clientId].filter((part) => part !== undefined).length;
 }

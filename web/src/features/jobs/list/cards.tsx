@@ -3,23 +3,27 @@ import { memo } from 'react';
 import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
+import { SelectBox } from '../selection/select-box';
+import { useIsSelecting } from '../selection/store';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
 import { JobTitle } from './job-title';
 import type { ListProps, RowProps } from './list-props';
 import { texts } from './texts';
 
-export function JobCards({ zone, ...list }: ListProps) {
+export const JobCards = memo(function JobCards({ zone, ...list }: ListProps) {
   return (
     <DataCards {...list} label={texts.jobs} estimate={290}>
       {(job) => <Card job={job} zone={zone} onOpen={list.onOpen} />}
     </DataCards>
   );
-}
+});
 
 const Card = memo(function Card({ job, zone, onOpen }: RowProps) {
+  const isSelecting = useIsSelecting();
   return (
     <>
       <div className="flex items-start gap-2">
+        {isSelecting && <SelectBox visit={job} />}
         <div className="min-w-0 flex-1 text-md/6">
           <JobTitle job={job} onOpen={onOpen} />
         </div>

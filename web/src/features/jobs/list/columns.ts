@@ -1,48 +1,108 @@
-/** The columns of the jobs table, with sort orders and grid positions on a narrower screen. */
+/** The columns of the jobs table: which are shown, their sort orders, and their tracks in the grid. Pure. */
+import type { CSSProperties } from 'react';
+import { language } from '@/lib/language';
 import type { Column } from '@/ui/list/columns';
 import type { JobsSort } from './address';
 import { texts } from './texts';
 
-type JobsColumn = Column<Exclude<JobsSort, `-${string}`>>;
+type JobsColumn = Column<Exclude<JobsSort, `-${string}` | 'upcoming'>>;
 
-/** Below 1280 px ten columns don't fit side by side, so they are stacked in six grid columns. */
+/** How high the rows are: two lines, or one. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
 export const COLUMNS = {
-  details: { sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
-  client: { place: 'max-xl:col-start-2 max-xl:row-span-4' },
-  createdBy: { place: 'max-xl:col-start-3 max-xl:row-start-2' },
-  assignedTo: { place: 'max-xl:col-start-3 max-xl:row-start-1' },
-  assignedBy: { place: 'max-xl:col-start-3 max-xl:row-start-3' },
-  time: {
-    sort: 'startDate',
-    place: 'max-xl:col-start-4 max-xl:row-start-1 max-xl:row-span-4',
-  },
-  completeBy: {
-    sort: 'completeByDate',
-    place: 'max-xl:col-start-5 max-xl:row-start-3',
-  },
-  status: { sort: 'status', place: 'max-xl:col-start-5 max-xl:row-start-1' },
-  priority: {
-    sort: 'priority',
-    descendingFirst: true,
-    place: 'max-xl:col-start-5 max-xl:row-start-2',
-  },
-  actions: {
-    hidesLabel: true,
-    place: 'max-xl:col-start-6 max-xl:row-start-1 max-xl:row-span-4',
-  },
-} as const satisfies Record<keyof typeof texts.columns, Omit<JobsColumn, 'label'>>;
+  details: { sort: 'title' },
+  client: {},
+  createdBy: {},
+  assignedTo: {},
+  assignedBy: {},
+  time: { sort: 'startDate' },
+  completeBy: { sort: 'completeByDate' },
+  status: { sort: 'status' },
+  priority: { sort: 'priority', descendingFirst: true },
+  actions: { hidesLabel: true },
+} as const satisfies Record<string, Omit<JobsColumn, 'label'>>;
 
-/** The columns with their labels, from left to right. */
-export function columnList(): JobsColumn[] {
-  const labels: Readonly<Record<string, string>> = texts.columns;
-  return Object.entries(COLUMNS).map(([name, column]) => ({ ...column, label: labels[name] ?? name }));
+export type ColumnName = keyof typeof COLUMNS;
+
+/** All columns, from left to right. */
+// The keys of a constant object are its type's.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+/** The columns that can be hidden. A job without its title and its menu would be of no use. */
+export const CHOOSABLE = NAMES.filter((name) => name !== 'details' && name !== 'actions');
+
+/** The shown columns, from left to right. */
+export function shownColumns(hidden: readonly ColumnName[]): ColumnName[] {
+  return NAMES.filter((name) => !hidden.includes(name));
 }
 
-/** The CSS classes of the grid of the header and of every row. */
-export const ROW_GRID = [
-  'grid w-full gap-x-2.5 px-3 xl:gap-x-3 xl:px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
-  'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_8.875rem_7rem_2.25rem]',
-  'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.5rem_6rem_3.75rem_2.5rem]',
-  // German needs wider columns, because German dates and the status 'Abgeschlossen' are longer.
-  'xl:[&:lang(de)]:grid-cols-[minmax(0,18fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.75rem_7.75rem_3.75rem_2.5rem]',
-].join(' ');
+/** The class of a column's cells and of its header. */
+export const columnClass = (name: ColumnName): string => `jobs-col-${name}`;
+
+/** The shown columns with their labels. */
+export function columnList(shown: readonly ColumnName[]): JobsColumn[] {
+  return shown.map((name) => ({
+    ...COLUMNS[name],
+    label: texts.columns[name],
+    place: columnClass(name),
+  }));
+}
+
+/** The width of each column from 1280 px on. Times and dates never break, so theirs are fixed. */
+const WIDTHS: Record<Density, Record<ColumnName, string>> = {
+  comfortable: {
+    details: 'minmax(0,21fr)',
+    client: 'minmax(0,15fr)',
+    createdBy: 'minmax(0,10fr)',
+    assignedTo: 'minmax(0,10fr)',
+    assignedBy: 'minmax(0,10fr)',
+    time: '8.75rem',
+    completeBy: '5.5rem',
+    status: '6rem',
+    priority: '3.5rem',
+    actions: '2rem',
+  },
+  compact: {
+    details: 'minmax(0,22fr)',
+    client: 'minmax(0,16fr)',
+    createdBy: 'minmax(0,9fr)',
+    assignedTo: 'minmax(0,9fr)',
+    assignedBy: 'minmax(0,9fr)',
+    time: '14.5rem',
+    completeBy: '5.5rem',
+    status: '6rem',
+    priority: '3.5rem',
+    actions: '2rem',
+  },
+};
+
+/** German dates and the status 'Abgeschlossen' are longer, times are shorter. */
+const GERMAN: Record<Density, Partial<Record<ColumnName, string>>> = {
+  comfortable: { time: '7.5rem', completeBy: '5.75rem', status: '7.75rem', priority: '3.75rem' },
+  compact: { time: '12.5rem', completeBy: '5.75rem', status: '7.75rem', priority: '3.75rem' },
+};
+
+/** The stacks below 1280 px, from left to right, with their widths. */
+const STACKS: readonly [name: string, width: string, columns: readonly ColumnName[]][] = [
+  ['details', 'minmax(0,15fr)', ['details']],
+  ['client', 'minmax(0,12fr)', ['client']],
+  ['people', 'minmax(0,12fr)', ['createdBy', 'assignedTo', 'assignedBy']],
+  ['time', '8.875rem', ['time']],
+  ['state', '7rem', ['completeBy', 'status', 'priority']],
+  ['actions', '2.25rem', ['actions']],
+];
+
+/** The tracks of the grid, as custom properties for the rows. */
+export type GridTracks = CSSProperties & Record<`--${string}`, string>;
+
+export function gridTracks(shown: readonly ColumnName[], density: Density): GridTracks {
+  const widths = { ...WIDTHS[density], ...(language() === 'de' && GERMAN[density]) };
+  const stacks = STACKS.filter(([, , columns]) => columns.some((column) => shown.includes(column)));
+  return {
+    '--columns': shown.map((column) => widths[column]).join(' '),
+    '--stacks': stacks.map(([name, width]) => `[${name}] ${width}`).join(' '),
+  };
+}

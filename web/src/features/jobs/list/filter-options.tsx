@@ -32,6 +32,7 @@ export function archivedOptions(): Option<'false' | 'true' | 'all'>[] {
 
 /** The most used sort orders first. */
 const SORT_ORDER: readonly JobsSort[] = [
+  'upcoming',
   'startDate',
   '-startDate',
   '-createdAt',
@@ -50,8 +51,26 @@ export function sortOptions(): Option<JobsSort>[] {
   return SORT_ORDER.map((value) => ({ value, label: texts.sort[value] }));
 }
 
-/** Active people, then inactive ones, because users also search for jobs of inactive people. */
+/** The people by whom jobs are filtered. */
 export function peopleOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
+  const all: Option[] = [
+    { value: 'all', label: texts.allAssignees },
+    { value: 'none', label: texts.unassigned },
+  ];
+  return withPeople(all, people, chosen);
+}
+
+/** The people who may have created jobs. */
+export function creatorOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
+  return withPeople([{ value: 'all', label: texts.allCreators }], people, chosen);
+}
+
+/** Adds active people, then inactive ones, because users also search for jobs of inactive people. */
+function withPeople(
+  first: readonly Option[],
+  people: readonly Person[] | undefined,
+  chosen: string | undefined,
+): Option[] {
   const sorted = (people ?? []).toSorted((a, b) => b.isActive - a.isActive);
   const options = sorted.map((person) => ({
     value: person.id,
@@ -59,11 +78,7 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
     detail: person.isActive === 1 ? undefined : texts.inactive,
     icon: <Avatar name={person.fullName} color={person.color} size={18} />,
   }));
-  const all: Option[] = [
-    { value: 'all', label: texts.allAssignees },
-    { value: 'none', label: texts.unassigned },
-    ...options,
-  ];
+  const all = [...first, ...options];
   // If the URL names a person who is not in the list, add an option, so that the filter doesn't look unset.
   if (chosen === undefined || all.some(({ value }) => value === chosen)) return all;
   return [...all, { value: chosen, label: people === undefined ? texts.loadingPeople : texts.unknownPerson }];

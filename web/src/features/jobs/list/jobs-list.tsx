@@ -2,21 +2,31 @@
  * The jobs list, once the business's time zone is known. Connects the URL, the pages, the filters and the
  * rows.
  */
+import { useCallback, useDeferredValue } from 'react';
 import { errorText } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list/list-state';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useFrozenWhilePressed } from '@/ui/hooks/use-frozen-while-pressed';
-import { countFilters, DEFAULT_SORT, type JobsListParams } from './address';
+import { EmptyState } from '@/ui/empty-state';
+import { SelectButton } from '../selection/select-button';
+import { SelectableRows } from '../selection/selectable-rows';
+import { useKeepShown } from '../selection/store';
+import { DEFAULT_SORT, type JobsSort } from './address';
 import { JobCards } from './cards';
-import { Filters, SortSelect } from './filters';
+import { ColumnsMenu } from './columns-menu';
+import { Filters } from './filters';
+import { countFilters, type JobsListParams } from './list-params';
+import { useLook } from './look';
 import { NoJobs } from './no-jobs';
 import { MOST_COUNTED } from './queries';
+import { endsBeforeStart } from './range';
 import { JobsTable } from './table';
 import { texts } from './texts';
 import { useJobsAddress } from './use-jobs-address';
 import { useJobsPages } from './use-jobs-pages';
+import { RangeFields } from './when-filter';
 
 interface JobsListProps {
   zone: string;
@@ -25,66 +35,78 @@ interface JobsListProps {
 }
 
 export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
-  const address = useJobsAddress();
+  const address = useJobsAddress(zone);
   const { search, params } = address;
-  const list = useFrozenWhilePressed(useJobsPages(params));
+  const isBackwards = endsBeforeStart(search);
+  const pages = useJobsPages(params, !isBackwards);
+  // Rows are rendered after the press that changed them was answered. The first ones have none to wait behind.
+  const deferred = useDeferredValue(pages.rows);
+  const items = deferred.items.length === 0 ? pages.rows : deferred;
+  const { list, shown } = useFrozenWhilePressed({ list: pages, shown: items });
   const narrow = useNarrow();
+  const [look, setLook] = useLook();
+  const shownLook = useDeferredValue(look);
   const filters = countFilters(params);
-  const rows = {
-    items: list.items,
-    total: list.total,
-    name: list.name,
-    zone,
-    busy: list.busy,
-    onOpen,
-    onNearEnd: list.loadMore,
-  };
+  // A range that ends before it begins is not requested, so no list is shown for it.
+  const state = isBackwards ? undefined : list.state;
+  useKeepShown(list.name, state === 'ready' ? list.items : undefined);
+  const sort = search.sort ?? DEFAULT_SORT;
+  const { show } = address;
+  const onSort = useCallback((to: JobsSort) => show({ sort: to === DEFAULT_SORT ? undefined : to }), [show]);
+  const rows = { ...shown, zone, onOpen };
 
   return (
     <>
       <Filters
         search={search}
         isAdmin={address.isAdmin}
-        narrow={narrow}
-        onShow={address.show}
+        today={address.today}
+        onShow={show}
         onSearch={address.type}
-      />
-      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
+      >
+        {!narrow && <ColumnsMenu look={look} onChange={setLook} />}
+      </Filters>
+      <RangeFields search={search} onShow={show} />
+      <div className="mb-1.5 flex min-h-8 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {list.state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params)}
+          {state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params)}
         </p>
         {filters > 0 && (
           <Button variant="ghost" size="sm" onClick={address.clear}>
             {texts.clearFilters}
           </Button>
         )}
-        {!narrow && <SortSelect search={search} onShow={address.show} className="ml-auto w-44" />}
+        {narrow && list.items.length > 0 && <SelectButton />}
       </div>
-      {list.state === 'loading' && <ListLoading text={texts.loading} />}
-      {list.state === 'failed' && (
+      {isBackwards && (
+        <div className="rounded-xl border border-line bg-surface">
+          <EmptyState title={texts.endsBeforeStartTitle} />
+        </div>
+      )}
+      {state === 'loading' && <ListLoading text={texts.loading} row="h-12.25" />}
+      {state === 'failed' && (
         <ErrorState
           title={texts.loadFailed}
           message={errorText(list.error, list.error?.message ?? '')}
           onRetry={list.retry}
         />
       )}
-      {list.state === 'ready' && list.items.length === 0 && (
+      {state === 'ready' && list.items.length === 0 && (
         <NoJobs
           none={list.outOf === 0 || (filters === 0 && params.archived === undefined)}
+          search={search}
+          isAdmin={address.isAdmin}
           onAdd={onAdd}
           onClear={address.clear}
+          onSearchAll={address.searchAll}
         />
       )}
-      {list.state === 'ready' && list.items.length > 0 && (
-        <>
+      {state === 'ready' && list.items.length > 0 && (
+        <SelectableRows items={list.items}>
           {narrow ? (
             <JobCards {...rows} />
           ) : (
-            <JobsTable
-              {...rows}
-              sort={search.sort ?? DEFAULT_SORT}
-              onSort={(sort) => address.show({ sort: sort === DEFAULT_SORT ? undefined : sort })}
-            />
+            <JobsTable {...rows} look={shownLook} sort={sort} onSort={onSort} />
           )}
           <More
             text={texts.loading}
@@ -92,7 +114,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
             failed={list.moreFailed}
             onRetry={list.retryMore}
           />
-        </>
+        </SelectableRows>
       )}
     </>
   );
@@ -100,7 +122,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
 
 /** Returns 'Showing X of Y jobs'. With some filters the server stops counting at `MOST_COUNTED`. */
 function showing(total: number, outOf: number, params: JobsListParams): string {
-  const { q, priority, assignedUserId, clientId } = params;
-  const narrowed = [q, priority, assignedUserId, clientId].some((each) => each !== undefined);
+  const { status: _status, archived: _archived, sort: _sort, ...others } = params;
+  const narrowed = Object.keys(others).length > 0;
   return texts.showing(total, narrowed && total === MOST_COUNTED, outOf);
 }

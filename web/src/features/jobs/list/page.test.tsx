@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
@@ -10,7 +10,7 @@ import { aJob, ANA, OKAFOR, serveBusiness } from '../testing';
 
 /** Friday 20 November 2026, 11:00 AM in Sydney. The device's time zone may differ. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
-const ROW_HEIGHT = 100;
+const ROW_HEIGHT = 50;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 /** Lets the fake server answer with the jobs page by page. Returns the query parameters of the requests. */
@@ -87,6 +88,8 @@ describe('All Jobs', () => {
     expect(screen.getByText('Manage and track all your scheduled jobs')).toBeVisible();
     expect(await screen.findByText('Showing 2 of 128 jobs')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+      // The checkbox of all rows.
+      '',
       'Job Details',
       'Client',
       'Created By',
@@ -131,8 +134,8 @@ describe('All Jobs', () => {
       expect(cells.getByText(text)).toBeVisible();
     expect(cells.getByText('Nov 20, 2026')).toBeVisible();
     expect(cells.getByText('9:00 AM – 11:00 AM')).toBeVisible();
-    expect(cells.getByText('Started 9:05 AM')).toBeVisible();
-    expect(cells.getByText('Finished Nov 21, 2026, 11:10 AM')).toBeVisible();
+    expect(cells.getByText('9:05 AM – Nov 21, 11:10 AM')).toBeVisible();
+    expect(cells.getByText('Started 9:05 AM, Finished Nov 21, 11:10 AM')).toBeVisible();
     expect(cells.getAllByText('Ana Ruiz')).toHaveLength(3);
     expect(cells.getByRole('button', { name: /^In Progress/ })).toBeVisible();
     expect(cells.getByRole('button', { name: 'Actions for Fix tap' })).toBeVisible();
@@ -144,6 +147,16 @@ describe('All Jobs', () => {
     await shown('j2');
     for (const text of ['Unassigned', '-', 'No deadline'])
       expect(within(row('j2')).getByText(text)).toBeVisible();
+  });
+
+  it('clipped texts are shown in full on hover', async () => {
+    servePages([aJob({ description: 'It drips', client: { ...OKAFOR, mainContact: 'May Okafor' } })]);
+    await open();
+    await shown('j1');
+    const cells = within(row('j1'));
+    expect(cells.getByTitle('Fix tap')).toHaveTextContent('Fix tap');
+    expect(cells.getByTitle(/1 Harbour St\s+It drips/)).toHaveTextContent('1 Harbour St');
+    expect(cells.getByTitle('M. Okafor')).toBeVisible();
   });
 
   it("All Jobs shows 'Loading jobs...' first", async () => {
@@ -189,7 +202,7 @@ describe('All Jobs', () => {
     await open('/jobs?filter=urgent');
     await shown('j2');
     expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('Urgent');
-    expect(server.asked).toEqual(['?status=urgent&sort=-startDate&limit=50']);
+    expect(server.asked).toEqual(['?status=urgent&sort=upcoming&limit=50']);
   });
 
   it('jobId opens the details and is removed from the URL; the other parameters stay', async () => {
@@ -241,7 +254,7 @@ describe('search, filters and sort are in the URL', () => {
     await waitFor(() => expect(location.search).toBe('?filter=urgent&priority=4&assignee=none&clientId=c1'));
     await waitFor(() =>
       expect(server.asked.at(-1)).toBe(
-        '?status=urgent&priority=4&assignedUserId=none&clientId=c1&sort=-startDate&limit=50',
+        '?status=urgent&priority=4&assignedUserId=none&clientId=c1&sort=upcoming&limit=50',
       ),
     );
     history.go(-4);
@@ -254,7 +267,8 @@ describe('search, filters and sort are in the URL', () => {
     const user = await open();
     await shown('j1', 'j2');
     const header = (name: string) => screen.getByRole('columnheader', { name });
-    expect(header('Date & Time')).toHaveAttribute('aria-sort', 'descending');
+    expect(header('Date & Time')).not.toHaveAttribute('aria-sort');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Around today');
     await user.click(screen.getByRole('button', { name: 'Priority' }));
     await waitFor(() => expect(header('Priority')).toHaveAttribute('aria-sort', 'descending'));
     expect(header('Date & Time')).not.toHaveAttribute('aria-sort');
@@ -262,10 +276,83 @@ describe('search, filters and sort are in the URL', () => {
     await waitFor(() => expect(header('Priority')).toHaveAttribute('aria-sort', 'ascending'));
     expect(location.search).toBe('?sort=priority');
     expect(server.asked).toEqual([
-      '?sort=-startDate&limit=50',
+      '?sort=upcoming&limit=50',
       '?sort=-priority&limit=50',
       '?sort=priority&limit=50',
     ]);
+  });
+
+  // rule: job-list-range
+  it('a range relative to today is in the URL by its name, and sent as instants of the business', async () => {
+    const server = servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    await choose(user, 'Filter by time', 'This week');
+    await waitFor(() => expect(location.search).toBe('?when=this-week'));
+    await waitFor(() =>
+      expect(decodeURIComponent(server.asked.at(-1) ?? '')).toBe(
+        '?from=2026-11-15T13:00:00.000Z&to=2026-11-22T13:00:00.000Z&sort=upcoming&limit=50',
+      ),
+    );
+    await choose(user, 'Filter by time', 'Overdue');
+    await waitFor(() => expect(server.asked.at(-1)).toBe('?overdue=true&sort=upcoming&limit=50'));
+    await choose(user, 'Filter by time', 'Not scheduled');
+    await waitFor(() => expect(server.asked.at(-1)).toBe('?unscheduled=true&sort=upcoming&limit=50'));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  // rule: job-list-range
+  it('chosen days start as those that were shown, and a range that ends before it begins is not sent', async () => {
+    const server = servePages([TAP, MAIN]);
+    const user = await open('/jobs?when=today');
+    await shown('j1', 'j2');
+    await choose(user, 'Filter by time', 'From – to');
+    const last = await screen.findByLabelText('To');
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-20');
+    expect(last).toHaveValue('2026-11-20');
+    await waitFor(() => expect(location.search).toContain('when=range'));
+    const { length } = server.asked;
+    fireEvent.change(last, { target: { value: '2026-11-19' } });
+    expect(await screen.findByText('Must not be before the first day')).toBeVisible();
+    expect(last).toBeInvalid();
+    expect(screen.getByText('Choose a last day that is not before the first')).toBeVisible();
+    expect(rows()).toEqual([]);
+    expect(server.asked).toHaveLength(length);
+    fireEvent.change(last, { target: { value: '2026-11-21' } });
+    await shown('j1', 'j2');
+    expect(decodeURIComponent(server.asked.at(-1) ?? '')).toContain('to=2026-11-21T13:00:00.000Z');
+    fireEvent.change(last, { target: { value: '' } });
+    await waitFor(() => expect(server.asked.at(-1)).not.toContain('to='));
+    expect(screen.getByLabelText('To')).toHaveValue('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('the list can be filtered by who created the jobs', async () => {
+    const server = servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    await choose(user, 'Created by', 'Ana Ruiz');
+    await waitFor(() => expect(location.search).toBe('?createdBy=u1'));
+    await waitFor(() => expect(server.asked.at(-1)).toBe('?createdBy=u1&sort=upcoming&limit=50'));
+  });
+
+  it('an empty result says what was searched, and searches all jobs on request', async () => {
+    const server = servePages([TAP], ADMIN);
+    const user = await open('/jobs?q=zebra+crossing&filter=urgent&when=last-week&assignee=u1');
+    expect(
+      await screen.findByText(
+        'You searched for “zebra crossing” with these filters: Last week, Urgent, Ana Ruiz.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('A job is found if it has every word.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Search all jobs, also archived ones' }));
+    await waitFor(() =>
+      expect(server.asked.at(-1)).toBe('?q=zebra%20crossing&archived=all&sort=upcoming&limit=50'),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Search all jobs, also archived ones' })).toBeNull(),
+    );
   });
 
   it('a shared link shows the same search, filters and sort', async () => {
@@ -289,8 +376,47 @@ describe('search, filters and sort are in the URL', () => {
     const server = servePages([TAP], WORKER);
     await open('/jobs?archived=true');
     await shown('j1');
-    expect(server.asked).toEqual(['?sort=-startDate&limit=50']);
+    expect(server.asked).toEqual(['?sort=upcoming&limit=50']);
     expect(screen.queryByRole('combobox', { name: 'Archived' })).toBeNull();
+  });
+});
+
+// rule: job-list-columns
+describe('the columns and the density of the jobs table', () => {
+  const headers = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
+
+  it('a column is hidden and shown by its entry of the menu, which stays open', async () => {
+    servePages([TAP]);
+    const user = await open();
+    await shown('j1');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const entry = async (name: string) => screen.findByRole('menuitemcheckbox', { name });
+    expect(await entry('Created By')).toBeChecked();
+    await user.click(await entry('Created By'));
+    await user.click(await entry('Assigned By'));
+    expect(await entry('Created By')).not.toBeChecked();
+    expect(headers()).not.toContain('Created By');
+    expect(within(row('j1')).getAllByRole('cell')).toHaveLength(9);
+    await user.click(await entry('Created By'));
+    expect(headers()).toContain('Created By');
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Job Details' })).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('columns and density are kept on the device', async () => {
+    servePages([TAP]);
+    const user = await open();
+    await shown('j1');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Priority' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Compact' })).toBeChecked();
+    cleanup();
+    await open();
+    await shown('j1');
+    expect(headers()).not.toContain('Priority');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Compact' })).toBeChecked();
   });
 });
 
@@ -320,9 +446,9 @@ describe('a long list of jobs', () => {
     }
     expect(seen.size).toBe(120);
     expect(server.asked).toEqual([
-      '?sort=-startDate&limit=50',
-      '?sort=-startDate&limit=50&cursor=50',
-      '?sort=-startDate&limit=50&cursor=100',
+      '?sort=upcoming&limit=50',
+      '?sort=upcoming&limit=50&cursor=50',
+      '?sort=upcoming&limit=50&cursor=100',
     ]);
   });
 
@@ -425,6 +551,7 @@ describe('the jobs list below 768 px', () => {
       'Unassigned',
     ])
       expect(within(row('j2')).getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await choose(user, 'Sort by', 'Earliest start');
     await waitFor(() => expect(server.asked.at(-1)).toBe('?limit=50'));
     expect(await violations()).toEqual([]);

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { errorText } from '@/api/errors';
+import { openJob } from '../open-sheet';
 import { useSettings } from '@/features/settings/queries';
 import { useCommand } from '@/lib/commands';
 import { untilIdle } from '@/lib/idle';
@@ -14,6 +15,8 @@ import { ListLoading } from '@/ui/list/list-state';
 import { PageTitle } from '@/ui/page-title';
 import { JobDialogs } from '../actions/job-dialogs';
 import { prefetchLists } from '../form/prefetch-lists';
+import { SelectionHost } from '../selection/selection-host';
+import { useIsSelecting } from '../selection/store';
 import { JobsList } from './jobs-list';
 import { texts } from './texts';
 import { useOpenJob } from './use-jobs-address';
@@ -29,8 +32,16 @@ export function JobsPage() {
   const queries = useQueryClient();
   const details = useOpenJob();
   const zone = settings.data?.timezone;
+  const isSelecting = useIsSelecting();
   const [addOn, setAddOn] = useState<Day | null>(null);
   const add = useCallback(() => setAddOn(zone === undefined ? null : dayOf(Date.now(), zone)), [zone]);
+  const openDetails = details.open;
+  const open = useCallback(
+    (id: string) => {
+      if (!openJob({ id })) openDetails(id);
+    },
+    [openDetails],
+  );
   const approach = useCallback(() => {
     void loadJobDialog();
     prefetchLists(queries);
@@ -51,7 +62,7 @@ export function JobsPage() {
           </Button>
         }
       />
-      {zone !== undefined && <JobsList zone={zone} onOpen={details.open} onAdd={add} />}
+      {zone !== undefined && <JobsList zone={zone} onOpen={open} onAdd={add} />}
       {settings.isPending && <ListLoading text={texts.loading} />}
       {settings.isLoadingError && (
         <ErrorState
@@ -60,9 +71,13 @@ export function JobsPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      <FloatingButton label={texts.newJob} onClick={add} onApproach={approach}>
-        <Plus aria-hidden className="size-6" />
-      </FloatingButton>
+      {/* On a phone the selection's bar is there. */}
+      {!isSelecting && (
+        <FloatingButton label={texts.newJob} onClick={add} onApproach={approach}>
+          <Plus aria-hidden className="size-6" />
+        </FloatingButton>
+      )}
+      <SelectionHost />
       <JobDialogs />
       <Suspense fallback={null}>
         {addOn !== null && zone !== undefined && (

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/rea
 import { api, body, listOf } from '@/api/client';
 import { pageOf, pageParams, type Pages } from '@/api/pages';
 import { type Job, type JobsPage, type JobStats, jobStatsQuery, LISTS_KEY } from '../queries';
-import type { JobsListParams } from './address';
+import type { JobsListParams } from './list-params';
 
 /** With filters other than `archived` and `status` the server counts jobs only up to this number. */
 export const MOST_COUNTED = 10_000;

@@ -1,69 +1,101 @@
-/** The jobs as a table, for screens of at least 768 px. */
-import { memo } from 'react';
-import { cn } from '@/lib/cn';
+/** The jobs as a table, for screens of at least 768 px. A comfortable row has two lines, a compact one has one. */
+import { memo, type ReactNode } from 'react';
 import { Cell, DataTable } from '@/ui/list/data-table';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
+import { SelectBox } from '../selection/select-box';
+import { selectColumn, SELECT_PLACE, withSelect } from '../selection/select-column';
 import type { JobsSort } from './address';
-import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
-import { columnList, COLUMNS, ROW_GRID } from './columns';
-import { JobTitle } from './job-title';
+import { ClientLines, Deadline, JobLine, JobTimes, PersonName, Priority } from './cells';
+import { type ColumnName, columnList, gridTracks, shownColumns } from './columns';
+import { ClippedTitle } from './job-title';
 import type { ListProps, RowProps } from './list-props';
+import type { Look } from './look';
 import { texts } from './texts';
+import './list.css';
 
 interface JobsTableProps extends ListProps {
+  look: Look;
   sort: JobsSort;
   onSort: (sort: JobsSort) => void;
 }
 
-export function JobsTable({ zone, ...list }: JobsTableProps) {
+/** The height of a row in px. */
+const HEIGHT = { comfortable: 49, compact: 27 } as const;
+
+export const JobsTable = memo(function JobsTable({ zone, look, sort, ...list }: JobsTableProps) {
+  const shown = shownColumns(look.hidden);
   return (
-    <DataTable {...list} label={texts.jobs} columns={columnList()} grid={ROW_GRID} estimate={109}>
-      {(job) => <Cells job={job} zone={zone} onOpen={list.onOpen} />}
+    <DataTable
+      {...list}
+      // The order around today is that of no column.
+      sort={sort === 'upcoming' ? undefined : sort}
+      // The heights of the rows depend on the look.
+      name={`${list.name} ${look.density} ${look.hidden.join()}`}
+      label={texts.jobs}
+      columns={[selectColumn(list.items), ...columnList(shown)]}
+      grid="jobs-row"
+      tracks={withSelect(gridTracks(shown, look.density))}
+      rowClassName={`jobs-${look.density}`}
+      estimate={HEIGHT[look.density]}
+    >
+      {(job) => <Cells job={job} zone={zone} look={look} onOpen={list.onOpen} />}
     </DataTable>
   );
+});
+
+interface CellsProps extends RowProps {
+  look: Look;
 }
 
-/** Below 1280 px, the assignee is more prominent than who created and who assigned the job. */
-const quiet = 'max-xl:text-ink-2 max-xl:pt-1';
-
-const Cells = memo(function Cells({ job, zone, onOpen }: RowProps) {
+const Cells = memo(function Cells({ look, ...row }: CellsProps) {
   return (
     <>
-      <Cell className={COLUMNS.details.place}>
-        <JobTitle job={job} onOpen={onOpen} />
-        <JobText job={job} />
+      <Cell className={SELECT_PLACE}>
+        <SelectBox visit={row.job} />
       </Cell>
-      <Cell className={COLUMNS.client.place}>
-        <ClientText client={job.client} />
-      </Cell>
-      <Cell className={cn(quiet, COLUMNS.createdBy.place)}>
-        <PersonName person={job.createdByUser} nobody="-" />
-      </Cell>
-      <Cell className={COLUMNS.assignedTo.place}>
-        <PersonName person={job.assignedUser} nobody={texts.unassigned} />
-      </Cell>
-      <Cell className={cn(quiet, COLUMNS.assignedBy.place)}>
-        <PersonName person={job.assignedByUser} nobody="-" />
-      </Cell>
-      <Cell className={COLUMNS.time.place}>
-        <JobTimes job={job} zone={zone} />
-      </Cell>
-      <Cell className={COLUMNS.completeBy.place}>
-        {job.completeByDate !== null && (
-          <span data-by={texts.by} className="text-ink-3 xl:hidden before:content-[attr(data-by)]" />
-        )}
-        <Deadline day={job.completeByDate} />
-      </Cell>
-      <Cell className={COLUMNS.status.place}>
-        <StatusMenu job={job} />
-      </Cell>
-      <Cell className={COLUMNS.priority.place}>
-        <Priority priority={job.priority} />
-      </Cell>
-      <Cell className={cn('-my-2 -mr-2 justify-self-end', COLUMNS.actions.place)}>
-        <JobActions job={job} />
-      </Cell>
+      {shownColumns(look.hidden).map((name) => (
+        <Cell key={name} className={CELL_CLASS[name]}>
+          {CELLS[name](row)}
+        </Cell>
+      ))}
     </>
   );
 });
+
+/** The classes of the cells. A cell of several texts has them on lines, beside each other in a compact row. */
+const CELL_CLASS: Record<ColumnName, string> = {
+  details: 'jobs-lines jobs-col-details',
+  client: 'jobs-lines jobs-col-client',
+  createdBy: 'jobs-col-createdBy',
+  assignedTo: 'jobs-col-assignedTo',
+  assignedBy: 'jobs-col-assignedBy',
+  time: 'jobs-lines jobs-col-time',
+  completeBy: 'jobs-col-completeBy',
+  status: 'jobs-col-status',
+  priority: 'jobs-col-priority',
+  actions: 'jobs-col-actions',
+};
+
+const CELLS: Record<ColumnName, (row: RowProps) => ReactNode> = {
+  details: ({ job, onOpen }) => (
+    <>
+      <ClippedTitle job={job} onOpen={onOpen} />
+      <JobLine job={job} />
+    </>
+  ),
+  client: ({ job }) => <ClientLines client={job.client} />,
+  createdBy: ({ job }) => <PersonName person={job.createdByUser} nobody="-" clip />,
+  assignedTo: ({ job }) => <PersonName person={job.assignedUser} nobody={texts.unassigned} clip />,
+  assignedBy: ({ job }) => <PersonName person={job.assignedByUser} nobody="-" clip />,
+  time: ({ job, zone }) => <JobTimes job={job} zone={zone} />,
+  completeBy: ({ job }) => (
+    <div className="jobs-clip">
+      {job.completeByDate !== null && <span data-by={texts.by} className="jobs-by" />}
+      <Deadline day={job.completeByDate} />
+    </div>
+  ),
+  status: ({ job }) => <StatusMenu job={job} />,
+  priority: ({ job }) => <Priority priority={job.priority} />,
+  actions: ({ job }) => <JobActions job={job} />,
+};

@@ -1,19 +1,22 @@
 /** The URL parameters of All Jobs, and the functions that change them. */
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '@/api/session';
-import { type JobsSearch, listParams } from './address';
+import { useToday } from '@/ui/hooks/use-today';
+import type { JobsSearch } from './address';
+import { listParams } from './list-params';
 
 const route = getRouteApi('/jobs');
 
 /** The URL parameters that filter or sort the list. */
 export type ListSearch = Omit<JobsSearch, 'jobId'>;
 
-export function useJobsAddress() {
+export function useJobsAddress(zone: string) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useSession().role === 'admin';
-  const params = useMemo(() => listParams(search, isAdmin), [search, isAdmin]);
+  const today = useToday(zone);
+  const params = useMemo(() => listParams(search, { isAdmin, today, zone }), [search, isAdmin, today, zone]);
 
   /** Sets filters or the sort order. Each change is a history entry, so Back undoes the change. */
   const show = useCallback(
@@ -31,7 +34,15 @@ export function useJobsAddress() {
     () => void navigate({ search: ({ sort, archived }) => ({ sort, archived }) }),
     [navigate],
   );
-  return { search, params, isAdmin, show, type, clear };
+  /** Searches the text among all jobs: without the other filters, and for administrators among archived ones too. */
+  const searchAll = useCallback(
+    () =>
+      void navigate({
+        search: ({ q, sort }) => ({ q, sort, archived: isAdmin ? ('all' as const) : undefined }),
+      }),
+    [navigate, isAdmin],
+  );
+  return { search, params, today, isAdmin, show, type, clear, searchAll };
 }
 
 /** The job whose details are open. `jobId` in the URL opens them and is then removed from the URL. */
@@ -48,5 +59,7 @@ export function useOpenJob() {
       resetScroll: false,
     });
   }, [jobId, navigate]);
-  return { openId, open: setOpenId, close: useCallback(() => setOpenId(null), []) };
+  // As a transition, so that the press is answered before the dialog is rendered.
+  const open = useCallback((id: string) => startTransition(() => setOpenId(id)), []);
+  return { openId, open, close: useCallback(() => setOpenId(null), []) };
 }

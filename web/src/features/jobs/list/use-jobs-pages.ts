@@ -1,11 +1,18 @@
 /** The pages of the jobs list, and the number of jobs if only the archived filter is applied. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { usePages } from '@/api/use-pages';
-import type { JobsListParams } from './address';
+import type { JobsListParams } from './list-params';
 import { jobsListQuery, listStatsQuery } from './queries';
 
-export function useJobsPages(params: JobsListParams) {
-  const list = usePages(jobsListQuery(params), JSON.stringify(params));
+export function useJobsPages(params: JobsListParams, enabled: boolean) {
+  const list = usePages({ ...jobsListQuery(params), enabled }, JSON.stringify(params));
   const stats = useQuery(listStatsQuery(params.archived));
-  return { ...list, outOf: stats.data?.total };
+  const { items, total, name, busy, loadMore } = list;
+  // The same object while nothing changed, so that the rows are rendered no more than needed.
+  const rows = useMemo(
+    () => ({ items, total, name, busy, onNearEnd: loadMore }),
+    [items, total, name, busy, loadMore],
+  );
+  return { ...list, rows, outOf: stats.data?.total };
 }

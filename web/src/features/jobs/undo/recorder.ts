@@ -4,6 +4,7 @@
  */
 import type { Middleware } from 'openapi-fetch';
 import { addChange, changeById, dropChange, noteUnchanged, type OwnChange } from './own-changes';
+import { noteVersion } from './own-versions';
 import { canBeUndone, whatOfRequest } from './what';
 
 const HEADER = 'X-History-Entry';
@@ -56,6 +57,7 @@ export const recorder: Middleware = {
     bodies.delete(id);
     if (sent === undefined || !response.ok) return;
     const answer = await fieldsOf(response.clone());
+    noteVersion(textOf(answer.id), answer.version);
     const entryId = response.headers.get(HEADER);
     const change = changeOf(`${request.method} ${schemaPath}`, await sent, answer, entryId);
     if (change === null) noteUnchanged(textOf(answer.id));

@@ -28,6 +28,8 @@ interface VisitDialogProps {
   /** The visit to change; null for a new one. */
   visit: Visit | null;
   zone: string;
+  /** `move`: it is opened to move the visit. */
+  purpose?: 'edit' | 'move';
   onClose: () => void;
 }
 
@@ -47,7 +49,15 @@ function useConflicts(form: UseFormReturn<VisitValues>) {
   return { refusal: found?.slot === slot ? found.refusal : null, takes };
 }
 
-export default function VisitDialog({ job, visit, zone, onClose }: VisitDialogProps) {
+/** The title and the label of the button. */
+function namesOf({ job, visit, purpose }: VisitDialogProps): { title: string; save: string } {
+  if (visit === null) return { title: texts.addTitle(job.title), save: texts.addSave };
+  if (purpose === 'move') return { title: texts.moveTitle(job.title), save: texts.moveSave };
+  return { title: texts.editTitle(visit.number, job.title), save: texts.save };
+}
+
+export default function VisitDialog(props: VisitDialogProps) {
+  const { job, visit, zone, onClose } = props;
   const resolver = useMemo(() => zodResolver(visitSchema(zone)), [zone]);
   const [first] = useState(() => (visit === null ? newVisitValues(job, zone) : visitValues(visit, zone)));
   const form = useForm<VisitValues>({ resolver, defaultValues: first });
@@ -76,8 +86,7 @@ export default function VisitDialog({ job, visit, zone, onClose }: VisitDialogPr
 
   return (
     <FormDialog
-      title={visit === null ? texts.addTitle(job.title) : texts.editTitle(visit.number, job.title)}
-      save={visit === null ? texts.addSave : texts.save}
+      {...namesOf(props)}
       saving={texts.saving}
       busy={busy}
       isUnsaved={form.formState.isDirty && !isSaved}

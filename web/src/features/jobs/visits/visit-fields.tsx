@@ -1,12 +1,14 @@
-/** The fields of the dialog of a visit. */
+/** The fields of the dialog of a visit. Another start moves the end, so that the length stays. */
+import { useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
-import { addDays, deviceZone, isDay } from '@/lib/zoned-time';
+import { addDays, deviceZone, isDay, MINUTE } from '@/lib/zoned-time';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
+import { endAfter, lengthOf } from '../form/form-values';
 import { texts as formTexts } from '../form/texts';
 import type { VisitWorker } from '../visit-requests';
 import { CrewField } from './crew-field';
@@ -51,6 +53,23 @@ function TimeFields({ form, zone }: { form: UseFormReturn<VisitValues>; zone: st
   const { register, control, formState } = form;
   const { errors } = formState;
   const [day, offset] = useWatch({ control, name: ['day', 'endDayOffset'] });
+  const length = useWatch({
+    control,
+    compute: (values: VisitValues) =>
+      lengthOf({ ...values, startDate: values.day, severalDays: false }, zone),
+  });
+  /** The length while the start is being typed. Half a time is no time yet. */
+  const kept = useRef<number | null>(null);
+  const moveEnd = () => {
+    kept.current = length ?? kept.current;
+    const { day: startDate, startTime } = form.getValues();
+    const end =
+      kept.current === null ? undefined : endAfter({ startDate, startTime }, kept.current / MINUTE, zone);
+    if (end === undefined) return;
+    // Set the day first, because the validation of the time reads the day.
+    form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
+    form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
+  };
   const setOffset = (days: number) => {
     form.setValue('endDayOffset', days, { shouldDirty: true });
     // Validate the end's field again, because that field shows the error if the end is before the start.
@@ -62,10 +81,16 @@ function TimeFields({ form, zone }: { form: UseFormReturn<VisitValues>; zone: st
         {(props) => <DateInput {...props} day={day} {...register('day')} />}
       </Field>
       <Field label={texts.fields.startTime} required error={errors.startTime?.message}>
-        {(props) => <Input {...props} type="time" {...register('startTime')} />}
+        {(props) => <Input {...props} type="time" {...register('startTime', { onChange: moveEnd })} />}
       </Field>
       <Field label={texts.fields.endTime} error={errors.endTime?.message}>
-        {(props) => <Input {...props} type="time" {...register('endTime')} />}
+        {(props) => (
+          <Input
+            {...props}
+            type="time"
+            {...register('endTime', { onChange: () => void (kept.current = null) })}
+          />
+        )}
       </Field>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Checkbox

@@ -1,15 +1,16 @@
 /** A visit in the details of its job: when, who, how far it is, and what can be done with it. */
-import { Ellipsis } from 'lucide-react';
+import { Check, Clock, Ellipsis, Inbox, type LucideIcon, Pause, Wrench } from 'lucide-react';
 import { lazy } from 'react';
-import { formatShortDayYear, formatSpan, formatTime } from '@/lib/format';
-import { instantOf } from '@/lib/zoned-time';
-import { Badge } from '@/ui/badge';
+import { cn } from '@/lib/cn';
+import { formatShortDayYear, formatSpan, formatTime, formatWeekdayTime } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import type { Visit } from '../visit-requests';
 import { CrewNames } from './crew-names';
 import { texts } from './texts';
-import { stateBadge, type VisitAction } from './visit-state';
+import './visits.css';
+import { stateOf, type VisitAction, type VisitState } from './visit-state';
 
 const load = () => import('./open-visit-menu');
 const OpenVisitMenu = lazy(load);
@@ -21,7 +22,6 @@ interface VisitItemProps {
   isCurrent: boolean;
   /** What the user may do with it. */
   actions: readonly VisitAction[];
-  busy: boolean;
   onChoose: (action: VisitAction) => void;
 }
 
@@ -49,49 +49,72 @@ function holdWords({ unscheduled, holdReason, holdUntil }: Visit): string | null
   return [holdReason, until].filter((part) => part !== null).join(', ') || null;
 }
 
-export function VisitItem({ visit, zone, isCurrent, actions, busy, onChoose }: VisitItemProps) {
-  const { label, tone } = stateBadge(visit);
-  const [next] = actions;
-  const button = isCurrent && (next === 'start' || next === 'finish') ? next : undefined;
-  const entries = actions
-    .filter((action) => action !== button)
-    .map((action) => ({
-      action,
-      label: action === 'edit' && visit.unscheduled === 1 ? texts.setTime : texts.actions[action],
-    }));
+/** The day of a visit: 'Tue, Nov 24, 2026'. Without a time it says so. */
+function dayText({ unscheduled, startDate }: Visit, zone: string): string {
+  return unscheduled === 1 ? texts.noTime : formatShortDayYear(dayOf(instantOf(startDate), zone));
+}
+
+/** From when to when: '7:30 AM – 11:30 AM', with the day if the end is on another one. */
+function timesText({ unscheduled, startDate, endDate }: Visit, zone: string): string | null {
+  if (unscheduled === 1) return null;
+  const start = instantOf(startDate);
+  if (endDate === null) return unbroken(formatTime(start, zone));
+  const end = instantOf(endDate);
+  const isSameDay = dayOf(start, zone) === dayOf(end, zone);
+  const until = isSameDay ? formatTime(end, zone) : formatWeekdayTime(end, zone);
+  return unbroken(`${formatTime(start, zone)} – ${until}`);
+}
+
+const ICON: Record<VisitState, LucideIcon> = {
+  scheduled: Clock,
+  started: Wrench,
+  done: Check,
+  tray: Inbox,
+  hold: Pause,
+};
+const INK: Record<VisitState, string> = {
+  scheduled: 'text-scheduled-ink',
+  started: 'text-progress-ink',
+  done: 'text-completed-ink',
+  tray: 'text-ink-2',
+  hold: 'text-ink-2',
+};
+
+export function VisitItem({ visit, zone, isCurrent, actions, onChoose }: VisitItemProps) {
+  const state = stateOf(visit);
+  const Icon = ICON[state];
+  const entries = actions.map((action) => ({
+    action,
+    label: action === 'edit' && visit.unscheduled === 1 ? texts.setTime : texts.actions[action],
+  }));
   const lines = [actualTime(visit, zone), holdWords(visit), visit.note].filter((line) => line !== null);
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2" data-visit-id={visit.id}>
-      <span className="shrink-0 text-2sm/5 text-ink-3 tabular-nums">
-        <span aria-hidden>{visit.number}</span>
-        <span className="sr-only">{texts.visit(visit.number)}</span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <span className="font-medium">{plannedTime(visit, zone)}</span>
-          <Badge tone={tone}>{label}</Badge>
-        </p>
-        <div className="mt-1 text-2sm/5 text-ink-2">
-          <CrewNames crew={visit.workers} nobody={texts.nobody} />
-          {lines.map((line) => (
-            <p key={line} className="mt-1 wrap-anywhere whitespace-pre-wrap">
-              {line}
-            </p>
-          ))}
-        </div>
+    <li
+      data-visit-id={visit.id}
+      aria-current={isCurrent || undefined}
+      data-state={state}
+      className="visit-card"
+    >
+      <p className="pr-8 font-semibold">
+        <span aria-hidden>{`${visit.number}. `}</span>
+        <span className="sr-only">{`${texts.visit(visit.number)} `}</span>
+        {dayText(visit, zone)}
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-2sm/5 text-ink-2">
+        <span>{timesText(visit, zone)}</span>
+        <span className={cn('flex items-center gap-1', INK[state])}>
+          <Icon aria-hidden className="size-3.5" />
+          {texts.states[state]}
+        </span>
+      </p>
+      <div className="mt-1 text-2sm/5 text-ink-2">
+        <CrewNames crew={visit.workers} nobody={texts.nobody} />
+        {lines.map((line) => (
+          <p key={line} className="mt-1 wrap-anywhere whitespace-pre-wrap">
+            {line}
+          </p>
+        ))}
       </div>
-      {button !== undefined && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="max-md:order-last max-md:w-full md:-my-1.5"
-          busy={busy}
-          aria-label={texts.ofVisit(texts.actions[button], visit.number)}
-          onClick={() => onChoose(button)}
-        >
-          {texts.actions[button]}
-        </Button>
-      )}
       {entries.length > 0 && (
         <OnDemandMenu
           preload={load}
@@ -99,7 +122,7 @@ export function VisitItem({ visit, zone, isCurrent, actions, busy, onChoose }: V
             <Button
               variant="ghost"
               size="icon"
-              className="-my-1.5"
+              className="visit-card-menu"
               aria-label={texts.actionsFor(visit.number)}
             >
               <Ellipsis aria-hidden />

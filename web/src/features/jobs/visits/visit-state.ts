@@ -1,28 +1,13 @@
 /** How far a visit is, and what may be done with it. Pure. */
-import type { BadgeTone } from '@/ui/badge';
 import type { Visit } from '../visit-requests';
-import { texts } from './texts';
 
 export type VisitState = 'scheduled' | 'started' | 'done' | 'tray' | 'hold';
-
-const TONES: Record<VisitState, BadgeTone> = {
-  scheduled: 'yellow',
-  started: 'blue',
-  done: 'grey',
-  tray: 'green',
-  hold: 'orange',
-};
 
 export function stateOf(visit: Visit): VisitState {
   if (visit.done === 1 || visit.actualFinishTime !== null) return 'done';
   if (visit.actualStartTime !== null) return 'started';
   if (visit.unscheduled === 0) return 'scheduled';
   return visit.holdReason === null && visit.holdUntil === null ? 'tray' : 'hold';
-}
-
-export function stateBadge(visit: Visit): { label: string; tone: BadgeTone } {
-  const state = stateOf(visit);
-  return { label: texts.states[state], tone: TONES[state] };
 }
 
 export type VisitAction = 'start' | 'finish' | 'edit' | 'tray' | 'remove';

@@ -75,6 +75,11 @@ async function menuOf(user: ReturnType<typeof open>['user'], number: number): Pr
   return (await screen.findAllByRole('menuitem')).map((each) => each.textContent);
 }
 
+async function chooseOf(user: ReturnType<typeof open>['user'], number: number, action: string) {
+  await menuOf(user, number);
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
 async function toastOf(title: string) {
   const shown = within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
   const toast = (await shown.findByText(title)).closest('li');
@@ -92,9 +97,9 @@ describe('the visits in the details of a job', () => {
     open(withVisits(VISITS));
     await region();
     expect(await rows()).toEqual([
-      '1Visit 1Fri, Nov 20, 2026, 9:00 AM – 11:00 AMDoneAAna RuizStarted 9:05 AM, finished 10:55 AM',
-      '2Visit 2Sat, Nov 21, 2026, 9:00 AM – 11:00 AMScheduledAAna RuizBBo ChenRing twiceStart',
-      '3Visit 3No time yetOn holdUnassignedTiles, until Tue, Dec 1, 2026',
+      '1. Visit 1 Fri, Nov 20, 20269:00 AM – 11:00 AMDoneAAna RuizStarted 9:05 AM, finished 10:55 AM',
+      '2. Visit 2 Sat, Nov 21, 20269:00 AM – 11:00 AMScheduledAAna RuizBBo ChenRing twice',
+      '3. Visit 3 No time yetOn holdUnassignedTiles, until Tue, Dec 1, 2026',
     ]);
     expect(await violations()).toEqual([]);
   });
@@ -119,21 +124,21 @@ describe('the visits in the details of a job', () => {
     expect(screen.getByRole('dialog', { name: 'Fix tap' })).toContainElement(screen.getByRole('menu'));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Fix tap' })).toBeVisible();
-    expect(await menuOf(user, 2)).toEqual(['Edit…', 'Move to the tray', 'Remove visit']);
+    expect(await menuOf(user, 2)).toEqual(['Start', 'Edit…', 'Move to the tray', 'Remove visit']);
     await user.keyboard('{Escape}');
     expect(await menuOf(user, 3)).toEqual(['Start', 'Set a time…', 'Remove visit']);
   });
 
   it('can be removed by administrators only, and never the only one', async () => {
     const { user } = open(withVisits(VISITS), { person: WORKER });
-    expect(await menuOf(user, 2)).toEqual(['Edit…', 'Move to the tray']);
+    expect(await menuOf(user, 2)).toEqual(['Start', 'Edit…', 'Move to the tray']);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Add visit…' })).toBeVisible();
   });
 
   it('of a job with one visit cannot be removed', async () => {
     const { user } = open(aJob({ visits: [aVisit()] }));
-    expect(await menuOf(user, 1)).toEqual(['Edit…', 'Move to the tray']);
+    expect(await menuOf(user, 1)).toEqual(['Start', 'Edit…', 'Move to the tray']);
   });
 
   it.each([
@@ -153,13 +158,13 @@ describe('the visits in the details of a job', () => {
 describe('the actions of a visit', () => {
   it('Start and Finish send the version of the job, and their toasts undo them', async () => {
     const { user, business } = open(withVisits(VISITS, { version: 4 }));
-    await user.click(await screen.findByRole('button', { name: 'Start visit 2' }));
+    await chooseOf(user, 2, 'Start');
     await toastOf('Visit started');
     expect(last(business)).toMatchObject({ call: 'POST /api/visits/v2/start', ifMatch: '"4"' });
-    await user.click(await screen.findByRole('button', { name: 'Finish visit 2' }));
+    await chooseOf(user, 2, 'Finish');
     await undoIn('Visit finished');
     await toastOf('Undone: Finished “Fix tap”');
-    expect(await screen.findByRole('button', { name: 'Finish visit 2' })).toBeVisible();
+    expect(await menuOf(user, 2)).toContain('Finish');
   });
 
   it('Move to the tray takes the time, and its toast undoes it', async () => {
@@ -170,6 +175,20 @@ describe('the actions of a visit', () => {
     expect(last(business)).toMatchObject({ call: 'PATCH /api/visits/v2', body: { unscheduled: true } });
     await undoIn('Visit moved to the tray');
     await toastOf('Undone: Moved “Fix tap” to the tray');
+  });
+
+  it('a later start moves the end, so that the length stays', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await chooseOf(user, 2, 'Edit…');
+    const start = await screen.findByLabelText(/^Start Time/);
+    fireEvent.change(start, { target: { value: '14:00' } });
+    expect(screen.getByLabelText('End Time')).toHaveValue('16:00');
+    await user.click(screen.getByRole('button', { name: 'Save visit' }));
+    await toastOf('Visit saved');
+    expect(last(business)?.body).toMatchObject({
+      startDate: '2026-11-21T03:00:00.000Z',
+      endDate: '2026-11-21T05:00:00.000Z',
+    });
   });
 
   it('Remove asks first, naming the visit and who will be told, and its toast brings it back', async () => {
@@ -215,7 +234,7 @@ describe('the actions of a visit', () => {
         return [412, { code: 'stale', message: 'This job was changed by somebody else' }];
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Start visit 2' }));
+    await chooseOf(user, 2, 'Start');
     await toastOf('Visit started');
     expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"9"']);
   });
@@ -232,7 +251,7 @@ describe('the actions of a visit', () => {
         return [412, { code: 'stale', message: 'This job was changed by somebody else' }];
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Start visit 2' }));
+    await chooseOf(user, 2, 'Start');
     const toast = await toastOf('The visit could not be changed');
     expect(toast.getByText('This job was changed by somebody else')).toBeVisible();
     expect(business.sent).toHaveLength(1);

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { toastFailure } from '@/api/failure-toast';
 import { useSession } from '@/api/session';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { Section } from '@/ui/section';
@@ -22,6 +23,8 @@ const FIRST = 10;
 interface VisitsSectionProps {
   job: Job;
   zone: string;
+  /** Whether the section is beside the form, where there is room for one column. */
+  isBeside?: boolean;
 }
 
 /** The change that an action makes at once. */
@@ -61,9 +64,9 @@ function firstOf(visits: readonly Visit[], currentId: string): readonly Visit[] 
   return visits.slice(from, from + FIRST);
 }
 
-export function VisitsSection({ job, zone }: VisitsSectionProps) {
+export function VisitsSection({ job, zone, isBeside = false }: VisitsSectionProps) {
   const isAdmin = useSession().role === 'admin';
-  const { change, isPending } = useVisitChange(job);
+  const { change } = useVisitChange(job);
   const [all, setAll] = useState(false);
   // `null` is a new visit.
   const [editing, setEditing] = useState<Visit | null | undefined>();
@@ -83,8 +86,20 @@ export function VisitsSection({ job, zone }: VisitsSectionProps) {
   };
 
   return (
-    <Section title={texts.title} className="md:col-span-2">
-      <ul className="divide-y divide-line-2 rounded-lg border border-line">
+    <Section
+      title={texts.title}
+      count={visits.length}
+      className="md:col-span-2"
+      action={
+        closed === null && (
+          <Button variant="secondary" size="sm" onClick={() => startTransition(() => setEditing(null))}>
+            <Plus aria-hidden />
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      <ul className={cn('grid gap-2', !isBeside && visits.length > 1 && 'md:grid-cols-2')}>
         {shown.map((visit) => (
           <VisitItem
             key={visit.id}
@@ -92,26 +107,17 @@ export function VisitsSection({ job, zone }: VisitsSectionProps) {
             zone={zone}
             isCurrent={visit.id === job.visitId}
             actions={closed === null ? actionsOf(visit, visits.length, isAdmin) : []}
-            busy={isPending}
             onChoose={(action) => choose(visit, action)}
           />
         ))}
       </ul>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {closed === null && (
-          <Button variant="secondary" size="sm" onClick={() => startTransition(() => setEditing(null))}>
-            <Plus aria-hidden />
-            {texts.add}
-          </Button>
-        )}
-        {shown.length < visits.length && (
-          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
-            {texts.showAll(visits.length)}
-          </Button>
-        )}
-      </div>
+      {shown.length < visits.length && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          {texts.showAll(visits.length)}
+        </Button>
+      )}
       {closed !== null && (isAdmin || job.archived === 0) && (
-        <p className="text-2sm/5 text-ink-2">{closed}</p>
+        <p className="mt-2 text-2sm/5 text-ink-2">{closed}</p>
       )}
       <Suspense fallback={null}>
         {editing !== undefined && (

@@ -1,8 +1,8 @@
 import type { texts } from '.';
 
 export const de: typeof texts = {
-  offline: (when) => `Sie sind offline. Stand der Anzeige: ${when}.`,
-  unreachable: (when) => `Der Server ist nicht erreichbar. Stand der Anzeige: ${when}.`,
+  offline: (when) => `Offline. Stand: ${when}`,
+  unreachable: (when) => `Der Server ist nicht erreichbar. Stand: ${when}`,
   readOnly:
     'Aufträge lassen sich erst wieder ändern, wenn die Verbindung zurück ist. Diese Seite macht dann von selbst weiter.',
   notSaved:
@@ -13,6 +13,7 @@ export const de: typeof texts = {
   title: 'Kalenderübersicht',
   of: (businessName) => `${businessName}, wie zuletzt geladen`,
   today: 'Heute',
+  myDay: 'Mein Tag',
   previous: 'Zurück',
   next: 'Weiter',
   newJob: 'Neuer Auftrag',

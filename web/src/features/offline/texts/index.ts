@@ -1,9 +1,9 @@
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('offline', {
-  /** `when` is a day and a time: 'Nov 21, 9:00 AM'. */
-  offline: (when: string) => `You are offline. Showing what was loaded ${when}.`,
-  unreachable: (when: string) => `The server cannot be reached. Showing what was loaded ${when}.`,
+  /** `when` is a time, and of another day its day too: 'Nov 21, 9:00 AM'. */
+  offline: (when: string) => `Offline. Shown as of ${when}`,
+  unreachable: (when: string) => `The server cannot be reached. Shown as of ${when}`,
   readOnly: 'Jobs cannot be changed until the connection is back. This page then goes on by itself.',
   notSaved: 'Changes cannot be saved until the connection is back. What you type stays on the page.',
   tryAgain: 'Try again',
@@ -12,6 +12,7 @@ export const texts = catalogue('offline', {
   title: 'Schedule Overview',
   of: (businessName: string) => `${businessName}, as it was loaded`,
   today: 'Today',
+  myDay: 'My day',
   previous: 'Previous',
   next: 'Next',
   newJob: 'New Job',

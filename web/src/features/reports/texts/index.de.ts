@@ -28,12 +28,12 @@ export const de: typeof texts = {
   until: (day) => `Bis ${day}`,
 
   hours: (hours) => `${hours}\u00a0Std.`,
+  days: (days, count) => `${days} ${count === 1 ? 'Tag' : 'Tage'}`,
   percent: (percent) => `${percent}\u00a0%`,
   jobs,
 
   totalJobs: 'Aufträge gesamt',
-  allTime: 'seit Beginn',
-  inPeriod: 'in diesem Zeitraum',
+  archivedToo: 'auch archivierte',
   completionRate: 'Abschlussquote',
   completedOf: (completed, total) =>
     `${formatCount(completed)} von ${formatCount(total)} Aufträgen abgeschlossen`,
@@ -50,13 +50,16 @@ export const de: typeof texts = {
   systemHealth: 'Gesamtstand',
 
   nothing: 'Keine Aufträge in diesem Zeitraum',
-  completed: 'Abgeschlossen',
-  otherJobs: 'Übrige Aufträge',
+  showTable: 'Als Tabelle anzeigen',
+  csv: 'CSV',
+  saveTable: (name) => `${name} als CSV speichern`,
+  month: 'Monat',
+  overdue: (count, day) => `${formatCount(count)} jetzt überfällig, der älteste seit ${day}`,
+  noneOverdue: 'Keiner ist überfällig',
   weeks: {
     panel: 'Aufträge pro Woche',
     chart: 'Aufträge pro Woche',
     table: 'Aufträge pro Woche als Tabelle',
-    showTable: 'Als Tabelle anzeigen',
     weekOf: 'Woche ab',
     jobs: 'Aufträge',
     column: (day, all, completed) =>
@@ -66,6 +69,70 @@ export const de: typeof texts = {
       const most = peak && `Am meisten waren es in der Woche ab ${peak.day}: ${formatCount(peak.jobs)}.`;
       return [sum, most, 'Die Tabelle darunter zeigt jede Woche.'].filter(Boolean).join(' ');
     },
+  },
+
+  capacity: {
+    panel: 'Gebuchte und verfügbare Stunden',
+    chart: 'Gebuchte und verfügbare Stunden pro Woche',
+    table: 'Gebuchte und verfügbare Stunden nach Woche und Mitarbeiter als Tabelle',
+    everybody: 'Alle',
+    booked: 'Gebucht',
+    available: 'Verfügbar',
+    left: 'Übrig',
+    overBy: (hours) => `${hours} zu viel`,
+    bookedInAll: (hours) => `${hours} gebucht`,
+    ofInAll: (hours) => `von ${hours} verfügbaren`,
+    unknown: 'Es sind keine Arbeitszeiten festgelegt',
+    over: 'zu viel',
+    column: (day, hours, over) => {
+      const of = hours.available === null ? '' : ` von ${hours.available}`;
+      return `Woche ab ${day}: ${hours.booked}${of} gebucht${over === null ? '' : `, ${over} zu viel`}`;
+    },
+    description: (booked, available, over) => {
+      const of = available === null ? '' : ` von ${available} verfügbaren`;
+      const most =
+        over > 0 &&
+        `In ${formatCount(over)} ${over === 1 ? 'Woche' : 'Wochen'} ist mehr gebucht, als verfügbar ist.`;
+      return [`${booked}${of} gebucht.`, most, 'Die Tabelle darunter zeigt jede Woche und jeden Mitarbeiter.']
+        .filter(Boolean)
+        .join(' ');
+    },
+    overload: (name, day, hours) => `${name}, Woche ab ${day}: ${hours}`,
+    overloads: (named, more) =>
+      `Mehr gebucht als verfügbar: ${named.join('; ')}${more === 0 ? '' : `; ${formatCount(more)} weitere in der Tabelle`}`,
+  },
+
+  revenue: {
+    panel: 'Umsatz pro Monat',
+    table: 'Umsatz pro Monat als Tabelle',
+    none: 'Keine Arbeitsberichte in diesem Zeitraum',
+    cards: 'Arbeitsberichte',
+    labor: 'Arbeit',
+    materials: 'Material',
+    total: 'Summe',
+    from: (cards) => `aus ${formatCount(cards)} ${cards === 1 ? 'Arbeitsbericht' : 'Arbeitsberichten'}`,
+    column: (month, total, cards) =>
+      `${month}: ${total} aus ${formatCount(cards)} ${cards === 1 ? 'Arbeitsbericht' : 'Arbeitsberichten'}`,
+    description: (total, months) =>
+      `${total} in ${formatCount(months)} ${months === 1 ? 'Monat' : 'Monaten'}. Die Tabelle darunter zeigt jeden Monat.`,
+  },
+
+  completion: {
+    panel: 'Von der Anlage bis zum Abschluss',
+    chart: 'Tage von der Anlage bis zum Abschluss im Durchschnitt, pro Monat',
+    table: 'Zeit von der Anlage bis zum Abschluss pro Monat als Tabelle',
+    none: 'Kein Auftrag wurde in diesem Zeitraum abgeschlossen',
+    jobs: 'Abgeschlossene Aufträge',
+    average: 'Durchschnitt',
+    averageInDays: 'Durchschnitt in Tagen',
+    median: 'Die Hälfte in',
+    onAverage: (time) => `${time} im Durchschnitt`,
+    half: (time, count) =>
+      `die Hälfte von ${formatCount(count)} ${count === 1 ? 'Auftrag' : 'Aufträgen'} in höchstens ${time}`,
+    column: (month, time, count) =>
+      time === null ? `${month}: keine` : `${month}: ${time} im Durchschnitt, ${jobs(count)}`,
+    description: (time, count) =>
+      `${jobs(count)} dauerten im Durchschnitt ${time}. Die Tabelle darunter zeigt jeden Monat.`,
   },
 
   byWorker: {

@@ -30,13 +30,14 @@ export const texts = catalogue('reports', {
 
   /** For example '12.5 h'. */
   hours: (hours: string) => `${hours} h`,
+  /** For example '12.5 days'. */
+  days: (days: string, count: number) => `${days} ${count === 1 ? 'day' : 'days'}`,
   /** For example '67%'. */
   percent: (percent: number) => `${percent}%`,
   jobs,
 
   totalJobs: 'Total Jobs',
-  allTime: 'all time',
-  inPeriod: 'in this period',
+  archivedToo: 'archived ones too',
   completionRate: 'Completion Rate',
   completedOf: (completed: number, total: number) =>
     `${formatCount(completed)} of ${formatCount(total)} jobs completed`,
@@ -53,13 +54,18 @@ export const texts = catalogue('reports', {
   systemHealth: 'System Health',
 
   nothing: 'No jobs in this period',
-  completed: 'Completed',
-  otherJobs: 'Other jobs',
+  showTable: 'Show as a table',
+  /** The name of the button that saves a chart's table; `name` is that of the chart. */
+  csv: 'CSV',
+  saveTable: (name: string) => `Save ${name} as CSV`,
+  month: 'Month',
+  /** The number of overdue jobs, and the day of the oldest. */
+  overdue: (count: number, day: string) => `${formatCount(count)} overdue now, the oldest since ${day}`,
+  noneOverdue: 'None is overdue',
   weeks: {
     panel: 'Jobs per Week',
     chart: 'Jobs per week',
     table: 'Jobs per week, as a table',
-    showTable: 'Show as a table',
     weekOf: 'Week of',
     jobs: 'Jobs',
     /** Describes one column of the chart. `day` is the first day of the week. */
@@ -71,6 +77,72 @@ export const texts = catalogue('reports', {
       const most = peak && `The most are ${formatCount(peak.jobs)} in the week of ${peak.day}.`;
       return [sum, most, 'The table below has every week.'].filter(Boolean).join(' ');
     },
+  },
+
+  capacity: {
+    panel: 'Booked and Available Hours',
+    chart: 'Booked and available hours per week',
+    table: 'Booked and available hours by week and worker, as a table',
+    everybody: 'Everybody',
+    booked: 'Booked',
+    available: 'Available',
+    left: 'Left',
+    overBy: (hours: string) => `${hours} over`,
+    bookedInAll: (hours: string) => `${hours} booked`,
+    ofInAll: (hours: string) => `of ${hours} available`,
+    unknown: 'No working hours are set',
+    /** The word above a column with more hours than there are. */
+    over: 'over',
+    /** Describes one column of the chart. `over` are the hours beyond those available, or null. */
+    column: (day: string, hours: { booked: string; available: string | null }, over: string | null) => {
+      const of = hours.available === null ? '' : ` of ${hours.available}`;
+      return `Week of ${day}: ${hours.booked} booked${of}${over === null ? '' : `, ${over} too many`}`;
+    },
+    /** Summarizes the chart. `over` is the number of weeks in which more is booked than there is. */
+    description: (booked: string, available: string | null, over: number) => {
+      const of = available === null ? '' : ` of ${available} available`;
+      const most =
+        over > 0 && `In ${formatCount(over)} ${over === 1 ? 'week' : 'weeks'} more is booked than there is.`;
+      return [`${booked} booked${of}.`, most, 'The table below has every week and worker.']
+        .filter(Boolean)
+        .join(' ');
+    },
+    overload: (name: string, day: string, hours: string) => `${name}, week of ${day}: ${hours}`,
+    /** Names workers with too many hours, each as `overload`, and how many more there are. */
+    overloads: (named: readonly string[], more: number) =>
+      `More booked than there is: ${named.join('; ')}${more === 0 ? '' : `; and ${formatCount(more)} more in the table`}`,
+  },
+
+  revenue: {
+    panel: 'Revenue by Month',
+    table: 'Revenue by month, as a table',
+    none: 'No job cards in this period',
+    cards: 'Job cards',
+    labor: 'Labor',
+    materials: 'Materials',
+    total: 'Total',
+    from: (cards: number) => `from ${formatCount(cards)} ${cards === 1 ? 'job card' : 'job cards'}`,
+    column: (month: string, total: string, cards: number) =>
+      `${month}: ${total} from ${formatCount(cards)} ${cards === 1 ? 'job card' : 'job cards'}`,
+    description: (total: string, months: number) =>
+      `${total} in ${formatCount(months)} ${months === 1 ? 'month' : 'months'}. The table below has every month.`,
+  },
+
+  completion: {
+    panel: 'From Creation to Completion',
+    chart: 'Average days from creation to completion by month',
+    table: 'Time from creation to completion by month, as a table',
+    none: 'No job was completed in this period',
+    jobs: 'Completed jobs',
+    average: 'Average',
+    averageInDays: 'Average in days',
+    median: 'Half within',
+    onAverage: (time: string) => `${time} on average`,
+    half: (time: string, count: number) => `half of ${jobs(count)} within ${time}`,
+    column: (month: string, time: string | null, count: number) =>
+      time === null ? `${month}: none` : `${month}: ${time} on average, ${jobs(count)}`,
+    description: (time: string, count: number) =>
+      `${jobs(count)} took ${time} on average. The table below has every month.`,
   },
 
   byWorker: {

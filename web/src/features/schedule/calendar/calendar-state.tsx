@@ -14,10 +14,19 @@ interface CalendarStateProps {
   query: UseQueryResult<CalendarJob[]>;
   empty: boolean;
   onNewJob: () => void;
+  /** Clears the filters that leave nothing; undefined where there is nothing without them either. */
+  onClearFilters: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function CalendarState({ view, query, empty, onNewJob, children }: CalendarStateProps) {
+export function CalendarState({
+  view,
+  query,
+  empty,
+  onNewJob,
+  onClearFilters,
+  children,
+}: CalendarStateProps) {
   if (query.isLoadingError) {
     return (
       <div className="grow-999 rounded-xl border border-line bg-surface">
@@ -30,20 +39,24 @@ export function CalendarState({ view, query, empty, onNewJob, children }: Calend
     );
   }
   return (
-    <div className="relative min-w-0 grow-999">
+    <div className="relative min-w-0 grow-999 md:flex md:flex-col">
       {query.isSuccess && empty && (
         <div className="pointer-events-none z-10 grid place-items-center max-md:mb-4 md:absolute md:inset-x-0 md:top-40">
           <div className="rounded-xl border border-line bg-raised max-md:w-full">
             <EmptyState
-              title={texts.nothing[view]}
+              title={onClearFilters ? texts.nothingLeft : texts.nothing[view]}
               className="px-6 py-5"
               action={
-                <Button variant="secondary" className="pointer-events-auto" onClick={onNewJob}>
-                  {texts.scheduleJob}
+                <Button
+                  variant="secondary"
+                  className="pointer-events-auto"
+                  onClick={onClearFilters ?? onNewJob}
+                >
+                  {onClearFilters ? texts.clearFilters : texts.scheduleJob}
                 </Button>
               }
             >
-              {texts.nothingHint}
+              {onClearFilters ? undefined : texts.nothingHint}
             </EmptyState>
           </div>
         </div>

@@ -12,8 +12,10 @@ import {
   useMemo,
 } from 'react';
 import { untilIdle } from '@/lib/idle';
+import { openJob } from '@/features/jobs/open-sheet';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { SkipLink } from '@/ui/skip-link';
 import { type View, jobsByDay } from '../rules';
 import { texts } from '../texts';
@@ -32,9 +34,12 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onApproach: () => void;
 }
 
-// The month view is loaded lazily. The week view is not, because it is the default view.
+// The month and the day are loaded lazily. The week view is not, because it is the default view.
 const loadMonthView = () => import('./month-view');
 const MonthView = lazy(loadMonthView);
+const loadDayView = () => import('./day-view');
+const DayView = lazy(loadDayView);
+const loadOthers = () => Promise.all([loadMonthView(), loadDayView()]);
 
 const HELP_ID = 'schedule-help';
 
@@ -50,12 +55,16 @@ function dayAt(target: EventTarget): Day | undefined {
 
 export function Calendar(props: CalendarProps) {
   const { view, jobs, days, today, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onApproach } = props;
+  const narrow = useNarrow();
   const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
   const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.visitId === card?.dataset['visitId']);
 
   const click = ({ target }: MouseEvent) => {
     const job = jobOf(cardAt(target));
-    if (job !== undefined) return onEdit(job);
+    if (job !== undefined) {
+      if (!openJob(job)) onEdit(job);
+      return;
+    }
     const day = dayAt(target);
     if (day === undefined || !(target instanceof Element)) return;
     const button = target.closest('button');
@@ -74,7 +83,13 @@ export function Calendar(props: CalendarProps) {
     event.preventDefault();
   };
 
-  useEffect(() => void untilIdle().then(loadMonthView, () => undefined), []);
+  useEffect(
+    () =>
+      void untilIdle()
+        .then(loadOthers)
+        .catch(() => undefined),
+    [],
+  );
 
   const goToToday = (event: MouseEvent) => {
     event.preventDefault();
@@ -93,7 +108,11 @@ export function Calendar(props: CalendarProps) {
           {texts.goToToday}
         </SkipLink>
       )}
-      <section aria-labelledby={PERIOD_ID} aria-describedby={hasKeys ? HELP_ID : undefined}>
+      <section
+        className="md:flex md:flex-1 md:flex-col"
+        aria-labelledby={PERIOD_ID}
+        aria-describedby={hasKeys ? HELP_ID : undefined}
+      >
         {hasKeys && (
           <p id={HELP_ID} className="sr-only">
             {texts.cardHelp}
@@ -105,14 +124,15 @@ export function Calendar(props: CalendarProps) {
           onClick={click}
           onKeyDown={press}
           onPointerEnter={onApproach}
-          className="min-w-0"
+          className="min-w-0 md:flex md:flex-1 md:flex-col md:*:flex-1"
         >
-          {view === 'month' ? (
-            <Suspense fallback={null}>
-              <MonthView {...shared} />
-            </Suspense>
-          ) : (
+          {/* On a phone the week's list of cards is also that of a day. */}
+          {view === 'week' || (view === 'day' && narrow) ? (
             <WeekView {...shared} single={view === 'day'} />
+          ) : (
+            <Suspense fallback={null}>
+              {view === 'month' ? <MonthView {...shared} /> : <DayView {...shared} />}
+            </Suspense>
           )}
         </div>
       </section>

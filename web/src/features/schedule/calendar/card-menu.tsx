@@ -2,7 +2,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import { texts } from '../texts';
 
@@ -35,7 +35,7 @@ export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {
 }
 
 function look(small: boolean): string {
-  return cn(
+  return classNames(
     'absolute top-0 right-0 grid rounded',
     'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
     'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',

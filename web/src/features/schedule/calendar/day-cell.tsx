@@ -4,7 +4,7 @@
  */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
+import { classNames } from '@/lib/class-names';
 import { formatDay, formatLongDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
 import { texts } from '../texts';
@@ -21,11 +21,13 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
     <div
       role="group"
       aria-label={formatLongDay(day)}
+      // The target of the link that skips to it.
+      id={today ? 'today' : undefined}
       aria-current={today ? 'date' : undefined}
       // Focusable, because the skip link moves the focus to this cell.
       tabIndex={today ? -1 : undefined}
       data-date={day}
-      className={cn('group/day relative min-w-0 focus-visible:-outline-offset-2', className)}
+      className={classNames('group/day relative min-w-0 focus-visible:-outline-offset-2', className)}
     >
       {children}
     </div>
@@ -43,7 +45,7 @@ export function AddOnDay({ day, className }: { day: Day; className?: string }) {
       type="button"
       data-new-job
       aria-label={texts.addOn(formatDay(day))}
-      className={cn(
+      className={classNames(
         'grid place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink focus-visible:opacity-100',
         'md:pointer-fine:opacity-0 md:pointer-fine:group-hover/day:opacity-100 md:pointer-fine:focus-visible:opacity-100',
         className,
@@ -66,9 +68,9 @@ export function DayNumber({
 }) {
   return (
     <b
-      className={cn(
-        'font-semibold text-ink',
-        today && 'rounded-md bg-primary px-1.5 text-on-primary',
+      className={classNames(
+        'font-semibold',
+        today ? 'rounded-md bg-primary px-1.5 text-on-primary' : 'text-ink',
         className,
       )}
     >

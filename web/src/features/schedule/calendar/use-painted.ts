@@ -1,13 +1,11 @@
 /**
- * How many cards of each day are rendered. A week may have 500 cards. The visible ones are rendered at once,
+ * How many cards of each day are rendered. A week may have 500 cards. The first ones are rendered at once,
  * the others later without blocking input. Rendered cards stay rendered.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { type Day, daysBetween } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
-/** On a desktop the days are columns. At first each day renders as many cards as fit on any screen. */
-const DESK_FIRST = 12;
 /** On a phone the days are stacked. At first this many cards are rendered in all, from the opening day on. */
 const PHONE_FIRST = 8;
 /** On a phone the other cards are rendered this many at a time. Input is handled in between. */
@@ -15,9 +13,9 @@ const PHONE_STEP = 12;
 
 /**
  * The approximate height of a card with the gap below it, in px at the default text size.
- * `contain-intrinsic-size` in `job-card.tsx` must match.
+ * `contain-intrinsic-size` in `cards.css` must match.
  */
-const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
+export const CARD_HEIGHT = { desk: 74, phone: 112 } as const;
 
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
@@ -49,12 +47,15 @@ interface Painting {
   cardHeight: number;
 }
 
-/** `all` renders every card. A move by keys needs that, because the card's cell must contain the card. */
-export function usePainted(lists: Lists, opening: Day, all: boolean): Painting {
+/**
+ * `all` renders every card. A move by keys needs that, because the card's cell must contain the card. On a desktop the
+ * days are columns, and `deskFirst` cards of each are rendered at first.
+ */
+export function usePainted(lists: Lists, opening: Day, all: boolean, deskFirst: number): Painting {
   const narrow = useNarrow();
   const cardHeight = narrow ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;
   const period = `${narrow} ${[...lists.keys()][0]}`;
-  const first = narrow ? PHONE_FIRST : DESK_FIRST;
+  const first = narrow ? PHONE_FIRST : deskFirst;
   const [painted, setPainted] = useState({ period, cards: first });
   const cards = painted.period === period ? painted.cards : first;
   const sizes = [...lists.values()].map((list) => list.length);

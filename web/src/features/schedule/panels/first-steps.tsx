@@ -1,52 +1,45 @@
 /**
- * The first steps in an empty business: add a client, add your people, create a job. A finished step is
- * ticked.
+ * The first steps in an empty business, in one low row: add a client, add your people, create a job. A finished step
+ * is ticked.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useSession } from '@/api/session';
 import { ClientDialog } from '@/features/clients/client-dialog';
 import { clientCountQuery } from '@/features/clients/queries';
 import { usersQuery } from '@/features/users/queries';
-import { cn } from '@/lib/cn';
 import { USERS_PATH } from '@/lib/paths';
 import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { Tooltip } from '@/ui/overlay/tooltip';
 import { texts } from '../texts/first-steps';
 
 interface StepProps {
-  number: number;
   title: string;
+  /** What the step is for, as the tooltip of its button. */
   text: string;
   done: boolean;
   /** The button or link that starts the step. */
-  children: ReactNode;
+  children: ReactElement<object>;
 }
 
-function Step({ number, title, text, done, children }: StepProps) {
+function Step({ title, text, done, children }: StepProps) {
+  if (!done)
+    return (
+      <li className="max-md:flex">
+        <h3 className="sr-only">{title}</h3>
+        <Tooltip text={text}>{children}</Tooltip>
+      </li>
+    );
   return (
-    <li className="flex gap-3 border-line-2 p-4 not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
-      <span
-        aria-hidden
-        className={cn(
-          'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
-          done ? 'bg-completed-bg text-completed-ink' : 'border border-line text-ink-2',
-        )}
-      >
-        {done ? <Check className="size-4" strokeWidth={2.5} /> : number}
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className={cn('text-sm/6 font-semibold', done && 'text-ink-2')}>
-          {title}
-          {done && <span className="sr-only"> {texts.doneMark}</span>}
-        </h3>
-        <p className="text-ink-2">{done ? texts.done : text}</p>
-        {/* At the bottom of the step, so that the three buttons are side by side, whatever the length of the
-            texts. */}
-        {!done && <div className="mt-auto pt-3">{children}</div>}
-      </div>
+    <li className="flex items-center gap-1.5 px-2 text-ink-2">
+      <Check aria-hidden className="size-4 text-completed" />
+      <h3>
+        {title}
+        <span className="sr-only"> {texts.doneMark}</span>
+      </h3>
     </li>
   );
 }
@@ -68,32 +61,37 @@ export default function FirstSteps({ hasJob, onNewJob, onDismiss }: FirstStepsPr
   // Nothing is shown until the data is loaded, so that a finished step is never shown as unfinished.
   if (clients.isPending || people.isPending || (hasClient && hasPeople && hasJob)) return null;
   return (
-    <section aria-labelledby="first-steps" className="mb-4 rounded-xl border border-line bg-surface md:mb-6">
-      <div className="flex items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-2 pl-4">
-        <h2 id="first-steps" className="text-md/6 font-semibold">
-          {texts.title}
-        </h2>
-        <IconButton label={texts.dismiss} onClick={onDismiss}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-      <ol className="grid md:grid-cols-3">
-        <Step number={1} title={texts.client.title} text={texts.client.text} done={hasClient}>
+    <section
+      aria-labelledby="first-steps"
+      className="mb-4 flex min-h-12 flex-wrap items-center gap-x-2 rounded-xl border border-line bg-surface px-2 py-1 max-md:relative max-md:pr-12 md:mb-3 md:flex-nowrap"
+    >
+      <h2 id="first-steps" className="px-2 font-semibold whitespace-nowrap max-md:sr-only">
+        {texts.title}
+      </h2>
+      <ol className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+        <Step title={texts.client.title} text={texts.client.text} done={hasClient}>
           <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
             {texts.client.action}
           </Button>
         </Step>
-        <Step number={2} title={texts.people.title} text={texts.people.text} done={hasPeople}>
+        <Step title={texts.people.title} text={texts.people.text} done={hasPeople}>
           <Link to={USERS_PATH} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
             {texts.people.action}
           </Link>
         </Step>
-        <Step number={3} title={texts.job.title} text={texts.job.text} done={hasJob}>
+        <Step title={texts.job.title} text={texts.job.text} done={hasJob}>
           <Button variant="secondary" size="sm" onClick={onNewJob}>
             {texts.job.action}
           </Button>
         </Step>
       </ol>
+      <IconButton
+        label={texts.dismiss}
+        onClick={onDismiss}
+        className="max-md:absolute max-md:top-0.5 max-md:right-1"
+      >
+        <X aria-hidden />
+      </IconButton>
       {adding && (
         <ClientDialog from="job" onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
       )}

@@ -1,14 +1,66 @@
-/** The panels beside the calendar. The calendar is rendered without waiting for them. */
+/**
+ * The panels beside the calendar, and the button that folds them. Folded, they leave the calendar all the room: a button
+ * in the margin of the page brings them back, and the tray opens over the calendar. The calendar is rendered without
+ * waiting for them.
+ */
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { texts } from '../texts/panels';
 import { StatsPanel } from './stats-panel';
 import { TodayPanel } from './today-panel';
 import { TrayPanel, type TrayPanelProps } from './tray-panel';
 
-export default function SidePanels(props: TrayPanelProps) {
+interface SidePanelsProps extends TrayPanelProps {
+  onFold: (folded: boolean) => void;
+}
+
+/** Another view of the calendar doesn't render the panels again. */
+export default memo(function SidePanels({ onFold, ...props }: SidePanelsProps) {
+  const { folded = false, today } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // The other button takes the place of the one that was pressed, and its focus.
+  useEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  });
+  const toggle = () => {
+    pressed.current = true;
+    onFold(!folded);
+  };
   return (
     <>
       <TrayPanel {...props} />
-      <StatsPanel />
-      <TodayPanel {...props} />
+      {folded ? (
+        <IconButton
+          ref={button}
+          label={texts.showPanels}
+          aria-expanded={false}
+          onClick={toggle}
+          className="w-6 pointer-coarse:w-11"
+        >
+          <PanelRightOpen aria-hidden />
+        </IconButton>
+      ) : (
+        <>
+          <StatsPanel
+            today={today}
+            action={
+              <IconButton
+                ref={button}
+                label={texts.hidePanels}
+                aria-expanded
+                onClick={toggle}
+                className="max-md:hidden"
+              >
+                <PanelRightClose aria-hidden />
+              </IconButton>
+            }
+          />
+          <TodayPanel {...props} />
+        </>
+      )}
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** Today's Schedule: the visits that start today, whatever period the calendar shows. rule: calendar-panels */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
+import { openJob } from '@/features/jobs/open-sheet';
 import { shownStatus, STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
@@ -9,7 +10,8 @@ import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
-import { Others, shownLabel, VisitMark } from '../calendar/job-card';
+import { Others, VisitMark } from '../calendar/card-parts';
+import { shownLabel } from '../calendar/card-words';
 import { inOrder, windowOfDays } from '../rules';
 import { texts } from '../texts/panels';
 
@@ -69,7 +71,9 @@ function TodayJob({
   return (
     <button
       type="button"
-      onClick={() => onOpen(job)}
+      onClick={() => {
+        if (!openJob(job)) onOpen(job);
+      }}
       className="grid w-full grid-cols-[4.5rem_minmax(0,1fr)] gap-2.5 px-3 py-2.25 text-left hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="text-right text-xs whitespace-nowrap text-ink-2">
@@ -88,12 +92,7 @@ function TodayJob({
           {job.client.name}
           {lead !== undefined && ` · ${lead.fullName}`}
           {others.length > 0 && <Others workers={others} />}
-          {job.visitCount > 1 && (
-            <>
-              {' · '}
-              <VisitMark job={job} />
-            </>
-          )}
+          {job.visitCount > 1 && <VisitMark job={job} />}
         </span>
       </span>
     </button>

@@ -5,20 +5,21 @@ import type { TrayVisit } from '@/features/tray/queries';
 import { Tray } from '@/features/tray/tray';
 import type { Day } from '@/lib/zoned-time';
 import { useMedia } from '@/ui/hooks/use-media';
-import type { Screen } from '../rules';
 
 const MoveDialog = lazy(() => import('../moving/move-dialog'));
 
-/** The widths from which the panels are beside the calendar (see `schedule.tsx`). The month needs more. */
-const WIDE = '(min-width: 73.75rem)';
-const BESIDE = { week: WIDE, day: WIDE, month: '(min-width: 95.5rem)', board: WIDE };
+/** The width from which the panels are beside the calendar (see `calendar-view.tsx`). */
+const BESIDE = '(min-width: 73.75rem)';
 
 export interface TrayPanelProps {
-  view: Screen;
+  /** On the board the tray is as high as the room. */
+  view?: 'board';
   today: Day;
   /** The day that the dialog suggests. */
   day: Day;
   zone: string;
+  /** Whether the panels beside the calendar are folded. */
+  folded?: boolean;
   onOpen: (job: CalendarJob) => void;
 }
 
@@ -28,14 +29,14 @@ interface Task {
   finds: boolean;
 }
 
-export function TrayPanel({ view, today, day, zone, onOpen }: TrayPanelProps) {
+export function TrayPanel({ view, today, day, zone, folded = false, onOpen }: TrayPanelProps) {
   const [task, setTask] = useState<Task | null>(null);
   return (
     <>
       <Tray
         today={today}
         zone={zone}
-        docked={useMedia(BESIDE[view])}
+        docked={useMedia(BESIDE) && !folded}
         tall={view === 'board'}
         onOpen={onOpen}
         onSchedule={(visit) => setTask({ visit, finds: false })}

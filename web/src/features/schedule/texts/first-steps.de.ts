@@ -3,7 +3,6 @@ import type { texts } from './first-steps';
 export const de: typeof texts = {
   title: 'Erste Schritte',
   dismiss: 'Erste Schritte ausblenden',
-  done: 'Erledigt',
   doneMark: '(erledigt)',
   client: {
     title: 'Ersten Kunden anlegen',

@@ -4,7 +4,6 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('schedule/first-steps', {
   title: 'First steps',
   dismiss: 'Dismiss first steps',
-  done: 'Done',
   /** Read by screen readers after the title of a step. */
   doneMark: '(done)',
   client: {

@@ -7,11 +7,13 @@ export const texts = catalogue('schedule', {
   subtitle: 'Manage your jobs and appointments',
   today: 'Today',
   goToToday: 'Go to today',
+  goToDate: 'Go to date',
   previous: 'Previous',
   next: 'Next',
   view: 'View',
   views: { week: 'Week', month: 'Month', day: 'Day', board: 'Board' },
   newJob: 'New Job',
+  print: 'Print',
   overview: 'Overview',
 
   loadFailed: 'The schedule could not be loaded',
@@ -19,9 +21,18 @@ export const texts = catalogue('schedule', {
   nothing: { week: 'No jobs this week', month: 'No jobs in these weeks', day: 'No jobs on this day' },
   nothingHint: 'Choose a day to put a job on it.',
   scheduleJob: 'Schedule a job',
+  nothingLeft: 'No jobs match the filters',
+  clearFilters: 'Clear filters',
 
   noJobs: 'No jobs',
   jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
+  /** The planned hours of a day. */
+  hours: (hours: string) => `${hours} h`,
+  /** The jobs of a column that are below the edge of the window. */
+  below: (count: number) => `${formatCount(count)} more below`,
+  /** The completed jobs of a past day that are folded away. */
+  done: (count: number) => `${formatCount(count)} done`,
+  doneOn: (count: number, day: string) => `${formatCount(count)} done on ${day}`,
   addOn: (day: string) => `Add job on ${day}`,
   show: (day: string) => `Show ${day}`,
   /** Shown after the number of jobs that don't fit: '+2 more'. */

@@ -29,6 +29,8 @@ export const de: typeof texts = {
     secondFactor: 'Wer muss sich in zwei Schritten anmelden?',
     defaultMinutes: 'Übliche Länge eines Einsatzes',
     gapMinutes: 'Minuten zwischen Einsätzen',
+    runningLateText: 'Verspätung melden',
+    onMyWayText: 'Bin unterwegs',
   },
   errors: {
     tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
@@ -73,6 +75,21 @@ export const de: typeof texts = {
     title: 'Geld',
     about: 'Was Ihre Kunden für eine Arbeitsstunde zahlen.',
     hint: 'Dollar je Stunde. Neue Arbeitsberichte übernehmen diesen Satz; vorhandene behalten ihren.',
+  },
+  messages: {
+    title: 'Nachrichten an Kunden',
+    about: 'Was ein Telefon einsetzt, wenn jemand dem Kunden sagt, dass er unterwegs ist oder später kommt.',
+    hint: 'Bleibt das Feld leer, wird der Text von Jobwright verwendet.',
+    placeholders: 'Wird für jeden Auftrag eingesetzt:',
+    means: {
+      client: 'der Kunde',
+      job: 'der Titel des Auftrags',
+      time: 'bei einer Verspätung die neue Zeit, sonst die geplante',
+      worker: 'wer die Nachricht schreibt',
+      business: 'Ihr Betrieb',
+    },
+    preview: (text) => `Sieht so aus: ${text}`,
+    sample: { client: 'M. Okafor', job: 'Hahn reparieren', business: 'Hafen-Handwerk' },
   },
   secondFactor: {
     title: 'Anmeldung in zwei Schritten',

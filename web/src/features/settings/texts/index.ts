@@ -31,6 +31,8 @@ export const texts = catalogue('settings', {
     secondFactor: 'Who must use two-step sign-in?',
     defaultMinutes: 'Usual length of a visit',
     gapMinutes: 'Minutes between visits',
+    runningLateText: 'Running late',
+    onMyWayText: 'On my way',
   },
   errors: {
     tooLong: (most: number) => `At most ${formatCount(most)} characters`,
@@ -75,6 +77,23 @@ export const texts = catalogue('settings', {
     title: 'Money',
     about: 'What an hour of work costs your client.',
     hint: 'Dollars an hour. A new job card takes this rate; cards that exist keep theirs.',
+  },
+  messages: {
+    title: 'Messages to clients',
+    about: 'What a phone fills in when a worker tells a client that they are on the way or late.',
+    hint: 'Left empty, the words of Jobwright are used.',
+    placeholders: 'Filled in for each job:',
+    /** What each placeholder stands for. */
+    means: {
+      client: 'the client',
+      job: 'the title of the job',
+      time: 'the new time when late, else the planned one',
+      worker: 'who writes it',
+      business: 'your business',
+    },
+    preview: (text: string) => `Looks like: ${text}`,
+    /** The values in the preview. */
+    sample: { client: 'M. Okafor', job: 'Hot water unit, upstairs', business: 'Harbour Trades' },
   },
   secondFactor: {
     title: 'Two-step sign-in',

@@ -46,7 +46,7 @@ export function DayRow({ form, weekday, onCopy }: DayRowProps) {
           />
         ))}
         {onCopy !== undefined && (
-          <Button variant="ghost" size="sm" className="-ml-3 whitespace-normal" onClick={onCopy}>
+          <Button variant="ghost" size="sm" className="-ml-3 whitespace-normal!" onClick={onCopy}>
             {texts.copyMonday}
           </Button>
         )}

@@ -4,10 +4,10 @@
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
-use super::{COLUMNS, business_sort, find_text, read};
+use super::{COLUMNS, business_sort, phone_digits, read, search_text};
 
-/// The schema version that added these columns. A database that was on an older version needs this recalculation.
-pub const RECOMPUTED_FROM: i64 = 7;
+/// The schema version that last changed these columns. A database that was on an older version needs this recalculation.
+pub const RECOMPUTED_FROM: i64 = 22;
 
 /// The number of clients in one transaction, so that no other write waits long.
 const AT_ONCE: i64 = 500;
@@ -23,10 +23,11 @@ pub fn recompute_derived(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, E
     for client in &clients {
         // A client that was changed meanwhile has new derived columns already.
         tx.execute(
-            "UPDATE clients SET business_sort = $1, find_text = $2 WHERE id = $3 AND version = $4",
+            "UPDATE clients SET business_sort = $1, search_text = $2, phone_digits = $3 WHERE id = $4 AND version = $5",
             &[
                 business_sort(client).into(),
-                find_text(client).into(),
+                search_text(client).into(),
+                phone_digits(client).into(),
                 client.id.into(),
                 client.version.into(),
             ],

@@ -1,38 +1,27 @@
 //! SQL of the list of clients: search, order and pages.
 
+use std::{cmp::Ordering, collections::HashMap};
+
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, read};
-use crate::{
-    features::clients::model::{Client, Sort, SortKey},
-    kit::{
-        cursor::{Cursor, Key},
-        text::{digits, is_phone, like_pattern},
-    },
+use super::{
+    COLUMNS, by_ids,
+    matching::{SEARCHED_COLUMNS, is_match, push_word},
+    read,
 };
-
-/// Fewer digits than this are not searched as part of a phone number.
-const FEWEST_DIGITS: usize = 3;
+use crate::{
+    features::clients::{
+        model::{Client, Sort, SortKey},
+        words::{Word, words},
+    },
+    kit::cursor::{Cursor, Key},
+};
 
 /// Which clients are listed, in which order.
 #[derive(Debug, Clone)]
 pub(in crate::features::clients) struct Filter {
     pub(in crate::features::clients) search: Option<String>,
     pub(in crate::features::clients) sort: Sort,
-}
-
-impl Filter {
-    fn conditions(&self, sql: &mut Sql<'_>) {
-        let Some(text) = &self.search else { return };
-        sql.push(" AND (find_text LIKE ")
-            .bind(like_pattern(text))
-            .push(r" ESCAPE '\'");
-        let number = digits(text);
-        if is_phone(text) && number.len() >= FEWEST_DIGITS {
-            sql.push(" OR find_text LIKE ").bind(like_pattern(&number));
-        }
-        sql.push(")");
-    }
 }
 
 /// The sort key of clients without a business name. It puts them last in both directions: no UTF-8 text begins with the
@@ -45,19 +34,16 @@ pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     }
 }
 
-/// The SQL expression to sort by. `$1` is [`no_business`].
-///
-/// A search reads every client once and sorts the matches. With an index on the sort column the database would fetch
-/// the clients one by one, which is five times slower. To prevent that, a search sorts by an expression that has the
-/// column's value but no index.
-const fn place(filter: &Filter) -> &'static str {
-    match (filter.sort.key, filter.search.is_some()) {
-        (SortKey::Name, false) => "name_sort",
-        (SortKey::Name, true) => "COALESCE(name_sort, name_sort)",
-        (SortKey::CreatedAt, false) => "created_at",
-        (SortKey::CreatedAt, true) => "created_at + 0",
-        (SortKey::BusinessName, _) => "COALESCE(business_sort, $1)",
-    }
+/// Appends the sort key, which has no NULL.
+fn push_place(sql: &mut Sql<'_>, sort: Sort) {
+    match sort.key {
+        SortKey::Name => sql.push("name_sort"),
+        SortKey::CreatedAt => sql.push("created_at"),
+        SortKey::BusinessName => sql
+            .push("COALESCE(business_sort, ")
+            .bind(no_business(sort))
+            .push(")"),
+    };
 }
 
 /// Returns at most `limit` clients after `cursor`.
@@ -67,40 +53,89 @@ pub(in crate::features::clients) fn page(
     cursor: Option<&Cursor>,
     limit: i64,
 ) -> Result<Vec<Client>, Error> {
-    let (direction, beyond) = if filter.sort.descending {
+    let Some(text) = &filter.search else {
+        return listed(tx, filter.sort, cursor, limit);
+    };
+    let mut places = found(tx, filter.sort, &words(text))?;
+    let descending = filter.sort.descending;
+    let direction = |order: Ordering| if descending { order.reverse() } else { order };
+    if let Some(cursor) = cursor {
+        places.retain(|place| direction(place.cmp(cursor)) == Ordering::Greater);
+    }
+    places.sort_unstable_by(|one, other| direction(one.cmp(other)));
+    places.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    let ids: Vec<_> = places.iter().map(|place| place.id).collect();
+    let clients = by_ids(tx, &ids)?;
+    let mut clients: HashMap<_, _> = clients
+        .into_iter()
+        .map(|client| (client.id, client))
+        .collect();
+    Ok(ids.iter().filter_map(|id| clients.remove(id)).collect())
+}
+
+/// Does what [`page`] does, for a list without a search.
+fn listed(
+    tx: &mut Tx<'_>,
+    sort: Sort,
+    cursor: Option<&Cursor>,
+    limit: i64,
+) -> Result<Vec<Client>, Error> {
+    let (direction, beyond) = if sort.descending {
         (" DESC", "<")
     } else {
         ("", ">")
     };
-    let place = place(filter);
-    let mut sql = Sql::new(format!("SELECT {COLUMNS}, "));
-    match filter.sort.key {
-        SortKey::BusinessName => sql
-            .push("COALESCE(business_sort, ")
-            .bind(no_business(filter.sort))
-            .push(")"),
-        SortKey::Name | SortKey::CreatedAt => sql.push(place),
-    };
-    sql.push(" AS place FROM clients WHERE 1 = 1");
-    filter.conditions(&mut sql);
+    let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM clients"));
     if let Some(cursor) = cursor {
-        sql.push(&format!(" AND ({place}, id) {beyond} ("));
+        sql.push(" WHERE (");
+        push_place(&mut sql, sort);
+        sql.push(&format!(", id) {beyond} ("));
         match &cursor.key {
             Key::Number(number) => sql.bind(*number),
             Key::Bytes(bytes) => sql.bind(bytes.as_slice()),
         };
         sql.push(", ").bind(cursor.id).push(")");
     }
-    sql.push(&format!(" ORDER BY place{direction}, id{direction} LIMIT "))
+    sql.push(" ORDER BY ");
+    push_place(&mut sql, sort);
+    sql.push(&format!("{direction}, id{direction} LIMIT "))
         .bind(limit);
     tx.query(sql.text(), sql.params(), read)
 }
 
+/// The places of the clients that match each word, in no order.
+fn found(tx: &mut Tx<'_>, sort: Sort, words: &[Word]) -> Result<Vec<Cursor>, Error> {
+    let mut sql = Sql::new(format!("SELECT id, {SEARCHED_COLUMNS}, "));
+    push_place(&mut sql, sort);
+    sql.push(" FROM clients WHERE TRUE");
+    for word in words {
+        sql.push(" AND ");
+        push_word(&mut sql, word);
+    }
+    let mut places = Vec::new();
+    tx.for_each(sql.text(), sql.params(), |row| {
+        if is_match(row, 1, words)? {
+            let key = match sort.key {
+                SortKey::CreatedAt => Key::Number(row.get(3)?),
+                SortKey::Name | SortKey::BusinessName => Key::Bytes(row.get(3)?),
+            };
+            places.push(Cursor {
+                key,
+                id: row.get(0)?,
+            });
+        }
+        Ok(())
+    })?;
+    Ok(places)
+}
+
 /// Counts the clients of the whole list.
 pub(in crate::features::clients) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
-    let mut sql = Sql::new("SELECT COUNT(*) FROM clients WHERE 1 = 1");
-    filter.conditions(&mut sql);
-    tx.query_one(sql.text(), sql.params(), |row| row.get(0))
+    let Some(text) = &filter.search else {
+        return total(tx);
+    };
+    let found = found(tx, filter.sort, &words(text))?;
+    Ok(i64::try_from(found.len()).unwrap_or(i64::MAX))
 }
 
 /// Counts all clients.

@@ -1,13 +1,15 @@
-//! SQL of clients. The list is in [`list`].
+//! SQL of clients. The list is in [`list`], what a search finds in [`matching`](mod@matching).
 
 mod derived;
 mod list;
+mod matching;
 
 pub use derived::{RECOMPUTED_FROM, recompute_derived};
 pub use list::total;
 pub(super) use list::{Filter, count, no_business, page};
+pub use matching::matching;
 
-use jobwright_db::{Error, Row, Tx, Value};
+use jobwright_db::{Error, Row, Tx, Value, fold};
 use uuid::Uuid;
 
 use super::model::Client;
@@ -39,45 +41,41 @@ fn read(row: &Row<'_>) -> Result<Client, Error> {
     })
 }
 
-/// The text that a search for jobs finds a client by: name, business name and main contact, lower-cased.
+/// The text that searches look through: all names and addresses, and the phones as written. Folded.
 fn search_text(client: &Client) -> String {
-    joined(&[
+    fold(&joined(&[
         Some(&client.name),
-        client.business_name.as_deref(),
-        client.main_contact.as_deref(),
-    ])
-}
-
-/// The text that the search for clients looks through: names, addresses, and phones both as written and as digits only.
-fn find_text(client: &Client) -> String {
-    let phones = [
-        &client.phone,
-        &client.main_contact_phone,
-        &client.site_contact_phone,
-    ];
-    let bare = phones.map(|phone| phone.as_deref().map(digits));
-    let mut parts = vec![
-        Some(client.name.as_str()),
         client.business_name.as_deref(),
         client.main_contact.as_deref(),
         client.site_contact.as_deref(),
         client.email.as_deref(),
         client.main_contact_email.as_deref(),
         client.address.as_deref(),
+        client.phone.as_deref(),
+        client.main_contact_phone.as_deref(),
+        client.site_contact_phone.as_deref(),
+    ]))
+}
+
+/// The digits of the phones, to find them however they are written.
+fn phone_digits(client: &Client) -> String {
+    let phones = [
+        &client.phone,
+        &client.main_contact_phone,
+        &client.site_contact_phone,
     ];
-    parts.extend(phones.map(|phone| phone.as_deref()));
-    parts.extend(bare.iter().map(|phone| phone.as_deref()));
-    joined(&parts)
+    let bare = phones.map(|phone| phone.as_deref().map(digits));
+    joined(&bare.each_ref().map(Option::as_deref))
 }
 
 /// Joins the texts that are present, one on each line, so that no search matches across two of them.
 fn joined(parts: &[Option<&str>]) -> String {
-    key(&parts
+    parts
         .iter()
         .copied()
         .flatten()
         .collect::<Vec<_>>()
-        .join("\n"))
+        .join("\n")
 }
 
 /// Returns one client.
@@ -115,7 +113,7 @@ pub fn names(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, Error
 /// Stores a new client.
 pub fn insert(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
     let sql = format!(
-        "INSERT INTO clients ({COLUMNS}, name_sort, business_sort, search_text, find_text) \
+        "INSERT INTO clients ({COLUMNS}, name_sort, business_sort, search_text, phone_digits) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)"
     );
     let mut params: Vec<Value<'_>> = vec![client.id.into()];
@@ -140,7 +138,7 @@ pub(super) fn update(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
     tx.execute(
         "UPDATE clients SET name = $1, email = $2, phone = $3, address = $4, business_name = $5, main_contact = $6, \
          main_contact_phone = $7, main_contact_email = $8, site_contact = $9, site_contact_phone = $10, \
-         updated_at = $11, version = $12, name_sort = $13, business_sort = $14, search_text = $15, find_text = $16 \
+         updated_at = $11, version = $12, name_sort = $13, business_sort = $14, search_text = $15, phone_digits = $16 \
          WHERE id = $17",
         &params,
     )?;
@@ -168,7 +166,7 @@ fn derived(client: &Client) -> [Value<'static>; 4] {
         name_sort(client).into(),
         business_sort(client).into(),
         search_text(client).into(),
-        find_text(client).into(),
+        phone_digits(client).into(),
     ]
 }
 

@@ -1,16 +1,20 @@
 //! The content of the PDF of a job card. It has the words and formats of the screen.
 
 use super::{
-    draw::TICK,
-    pages::{BODY, MARGIN, Pages, Shape},
+    photos::photos,
     print_data::PrintData,
     rows::tables,
     signatures::signatures,
-    text::{Style, height_of},
+    texts::{BODY, Pages},
     totals::totals,
-    tree::{Element, Kind},
 };
-use crate::{features::job_cards::wire::JobCard, kit::time_of_day::TimeOfDay};
+use crate::{
+    features::job_cards::wire::JobCard,
+    kit::{
+        pdf::{Element, Kind, MARGIN, Shape, Style, TICK, height_of},
+        time_of_day::TimeOfDay,
+    },
+};
 
 /// Lays out the whole card, in the order of the screen.
 pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
@@ -18,7 +22,7 @@ pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
     letterhead(pages, data);
     head(pages, card);
     customer(pages, card);
-    tables(pages, card);
+    tables(pages, data);
     compliance(pages, card);
     if card.notice_of_completion.is_some() {
         let section = pages.section(pages.words.notes, 20.0);
@@ -26,6 +30,7 @@ pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
     }
     signatures(pages, card);
     totals(pages, card);
+    photos(pages, &data.photos);
 }
 
 /// Numbers, date and times.

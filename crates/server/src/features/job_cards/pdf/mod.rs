@@ -1,29 +1,46 @@
-//! A job card as a PDF: A4, tagged, with only the glyphs that it uses. Pure except for reading fonts. rule: card-print
+//! A job card as a PDF of A4 pages. rule: card-print
 //!
-//! `print_data` is the printed data. `card` lays it out on `pages`, which breaks pages, with `rows` in `table`s,
-//! `signatures` and `totals`. `text` shapes and wraps texts, `fonts` loads fonts, `faces` and `paragraph` choose among
-//! them, `tree` has the reading order for screen readers, and `draw` writes the file. The `printer` bounds the work, which
-//! `stop` ends early, and has the `kept` files. Handlers use only the [`PdfPrinter`]. No SQL, no HTTP, no rules: all
-//! figures are calculated elsewhere.
+//! `print_data` is the printed data. `card` lays it out on the pages of `kit::pdf`, with `rows` in `table`s, `signatures`,
+//! `totals` and `photos`. No SQL, no HTTP, no rules: all figures are calculated elsewhere.
 
 mod card;
-mod draw;
-mod faces;
-mod fonts;
-mod kept;
-mod pages;
-mod paragraph;
+mod photos;
 mod print_data;
-mod printer;
 mod rows;
 mod signatures;
-mod stop;
 mod table;
-mod text;
 mod texts;
 mod totals;
-mod tree;
 
-pub(super) use draw::PrintError;
-pub(super) use print_data::PrintData;
-pub use printer::PdfPrinter;
+#[cfg(test)]
+mod tests;
+
+pub(super) use photos::CardPhoto;
+pub(super) use print_data::{PrintData, PrintedNote};
+
+use self::texts::{Pages, Texts};
+use crate::kit::pdf::{About, Key, Printable};
+
+impl Printable for PrintData {
+    type Words = Texts;
+
+    fn key(&self) -> Key {
+        self.content_key()
+    }
+
+    fn about(&self) -> About {
+        self.metadata()
+    }
+
+    fn words(&self) -> &'static Texts {
+        Texts::of(self.language)
+    }
+
+    fn is_too_long(&self) -> bool {
+        self.has_too_much()
+    }
+
+    fn lay_out(&self, pages: &mut Pages<'_>) {
+        card::lay_out(pages, self);
+    }
+}

@@ -1,21 +1,23 @@
-//! The tables of a card: work, hours and materials. `table` breaks them over pages.
+//! The tables of a card: work, notes on the job, hours and materials. `table` breaks them over pages.
 
 use jiff::civil::Date;
 
 use super::{
-    pages::{BODY, Pages},
+    print_data::{PrintData, PrintedNote},
     table::{self, Column, table},
+    texts::{BODY, Pages},
 };
 use crate::{
     features::job_cards::wire::JobCard,
     kit::{language::Language, time_of_day::TimeOfDay},
 };
 
-/// Adds the tables of work, hours and materials. A table without rows is left out.
-pub(super) fn tables(pages: &mut Pages<'_>, card: &JobCard) {
-    work(pages, card);
-    labor(pages, card);
-    materials(pages, card);
+/// Adds the tables of work, notes, hours and materials. A table without rows is left out.
+pub(super) fn tables(pages: &mut Pages<'_>, data: &PrintData) {
+    work(pages, &data.card);
+    notes(pages, &data.notes);
+    labor(pages, &data.card);
+    materials(pages, &data.card);
 }
 
 fn work(pages: &mut Pages<'_>, card: &JobCard) {
@@ -27,6 +29,21 @@ fn work(pages: &mut Pages<'_>, card: &JobCard) {
         Column::text(words.description, 5.6),
     ];
     part(pages, words.title, &columns, &work.collect::<Vec<_>>());
+}
+
+/// The notes on the job. rule: notes-on-card
+fn notes(pages: &mut Pages<'_>, notes: &[PrintedNote]) {
+    let (words, language) = (&pages.words.job_notes, pages.words.language);
+    let notes = notes.iter().map(|note| {
+        let day = day(language, Some(note.day));
+        vec![day, note.text.clone(), note.author.clone()]
+    });
+    let columns = [
+        Column::text(words.date, 1.0),
+        Column::text(words.text, 4.2),
+        Column::text(words.author, 1.4),
+    ];
+    part(pages, words.title, &columns, &notes.collect::<Vec<_>>());
 }
 
 fn labor(pages: &mut Pages<'_>, card: &JobCard) {

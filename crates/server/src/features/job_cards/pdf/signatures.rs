@@ -3,14 +3,15 @@
 use krilla::image::Image;
 
 use super::{
-    pages::{BODY, MARGIN, Pages, Shape},
-    text::{Line, Style, height_of},
+    texts::{BODY, Pages},
     totals::TOTALS,
-    tree::{Element, Kind},
 };
-use crate::features::job_cards::{
-    signature::{self, Signature},
-    wire::JobCard,
+use crate::{
+    features::job_cards::{
+        signature::{self, Signature},
+        wire::JobCard,
+    },
+    kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style, height_of},
 };
 
 /// Adds the technician's name and both signatures side by side, on one page with the totals below.

@@ -1,10 +1,7 @@
 //! Tables: columns wrap their text, rows stay on one page if possible, and the head is repeated on each page.
 
-use super::{
-    pages::{MARGIN, Pages, Shape},
-    text::{Line, Style},
-    tree::{Element, Kind},
-};
+use super::texts::Pages;
+use crate::kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style};
 
 /// The space above and below the text of a row.
 const PAD: f32 = 2.2;
@@ -135,7 +132,7 @@ impl Table<'_> {
             let left = cells.iter().map(|(_, lines)| lines.len()).max();
             let left = left.unwrap_or(0).max(1);
             let fit = lines_in(pages.remaining_height() - 2.0 * PAD, style);
-            let fits_a_page = left < lines_in(Pages::page_height() / 2.0, style);
+            let fits_a_page = left < lines_in(pages.page_height() / 2.0, style);
             if fit < left && (fits_a_page || fit < LEAST_LINES) {
                 self.new_page(pages, width);
                 continue;

@@ -1,23 +1,30 @@
 //! The fixed texts of the PDF in each language. They equal the texts of the screen (`job-cards/texts/` of the web
 //! app). rule: languages
 
-use crate::kit::language::Language;
+use crate::kit::{language::Language, pdf};
+
+/// The pages of a card.
+pub(super) type Pages<'a> = pdf::Pages<'a, Texts>;
+/// The width between the margins of a card, in points.
+pub(super) const BODY: f32 = pdf::Paper::A4.width - 2.0 * pdf::MARGIN;
 
 /// The texts of one language.
 #[derive(Debug)]
-pub(super) struct Texts {
+pub(in crate::features::job_cards) struct Texts {
     /// The language, which also determines the formats of dates, times and figures.
     pub(super) language: Language,
     pub(super) job_card: &'static str,
     pub(super) head: Head,
     pub(super) customer: Customer,
     pub(super) work: Work,
+    pub(super) job_notes: JobNotes,
     pub(super) labor: Labor,
     pub(super) materials: Materials,
     pub(super) compliance: Compliance,
     pub(super) notes: &'static str,
     pub(super) signatures: Signatures,
     pub(super) totals: Totals,
+    pub(super) photos: &'static str,
     /// The texts before and between page number and number of pages.
     pub(super) page: (&'static str, &'static str),
 }
@@ -48,6 +55,15 @@ pub(super) struct Work {
     pub(super) title: &'static str,
     pub(super) date: &'static str,
     pub(super) description: &'static str,
+}
+
+/// The notes on the job.
+#[derive(Debug)]
+pub(super) struct JobNotes {
+    pub(super) title: &'static str,
+    pub(super) date: &'static str,
+    pub(super) text: &'static str,
+    pub(super) author: &'static str,
 }
 
 #[derive(Debug)]
@@ -134,6 +150,12 @@ const ENGLISH: Texts = Texts {
         date: "Date",
         description: "Description",
     },
+    job_notes: JobNotes {
+        title: "Notes",
+        date: "Date",
+        text: "Note",
+        author: "By",
+    },
     labor: Labor {
         title: "Labor Hours",
         texts: ["Technician", "Date", "Start", "End"],
@@ -171,6 +193,7 @@ const ENGLISH: Texts = Texts {
         materials: "Materials Total",
         grand: "GRAND TOTAL",
     },
+    photos: "Photos",
     page: ("Page", "of"),
 };
 
@@ -198,6 +221,12 @@ const GERMAN: Texts = Texts {
         title: "Ausgeführte Arbeiten",
         date: "Datum",
         description: "Beschreibung",
+    },
+    job_notes: JobNotes {
+        title: "Notizen",
+        date: "Datum",
+        text: "Notiz",
+        author: "Von",
     },
     labor: Labor {
         title: "Arbeitsstunden",
@@ -236,5 +265,6 @@ const GERMAN: Texts = Texts {
         materials: "Materialkosten",
         grand: "GESAMTBETRAG",
     },
+    photos: "Fotos",
     page: ("Seite", "von"),
 };

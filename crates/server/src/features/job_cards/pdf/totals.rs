@@ -1,11 +1,13 @@
 //! The totals of a card. All sums are calculated elsewhere.
 
-use super::{
-    pages::{BODY, MARGIN, Pages},
-    text::Style,
-    tree::Kind,
+use super::texts::{BODY, Pages};
+use crate::{
+    features::job_cards::wire::JobCard,
+    kit::{
+        money::Cents,
+        pdf::{Kind, MARGIN, Style},
+    },
 };
-use crate::{features::job_cards::wire::JobCard, kit::money::Cents};
 
 /// The height of the totals below their heading, in points.
 pub(super) const TOTALS: f32 = 88.0;

@@ -7,4 +7,4 @@ mod output;
 mod rows;
 
 pub(crate) use input::{JobCardPatch, NewJobCard};
-pub(super) use output::{CardAuthor, JobCard, LaborRowOut, MaterialRowOut, WorkRowOut};
+pub(crate) use output::{CardAuthor, JobCard, LaborRowOut, MaterialRowOut, WorkRowOut};

@@ -7,12 +7,14 @@ mod change;
 mod create;
 mod days;
 mod delete;
+mod duplicate;
 mod holds;
 mod in_the_way;
 mod notices;
 mod refusal;
 mod request_deletion;
 mod save;
+mod tomorrow;
 mod unassign;
 mod undo;
 mod update;
@@ -24,8 +26,11 @@ pub(super) use change::Changed;
 pub(super) use create::create;
 pub(super) use days::{shift, spread};
 pub(super) use delete::delete;
+pub(super) use duplicate::duplicate;
 pub(super) use holds::{due_holds, tell_hold};
+pub use notices::tell_crew;
 pub(super) use request_deletion::request_deletion;
+pub(super) use tomorrow::{is_tomorrow_untold, tell_tomorrow};
 pub use unassign::{lock_open_jobs_of, unassign_open_jobs_of};
 pub(super) use undo::{undo, undo_together};
 pub(super) use update::update;
@@ -60,7 +65,8 @@ fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobSt
 }
 
 /// Adds an entry to a job's history, in the transaction of the change. The event is noted separately. For changes of
-/// what belongs to a job but is not part of it; changes of the job itself are stored by [`save`]. rule: job-history
+/// what belongs to a job but is not part of it; changes of the job itself are stored by [`save`]. Returns the entry's id.
+/// rule: job-history
 pub fn add_to_history(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -68,9 +74,10 @@ pub fn add_to_history(
     job: Uuid,
     action: &'static str,
     changes: &[FieldChange],
-) -> Result<(), DbError> {
+) -> Result<Uuid, DbError> {
+    let id = new_id(now);
     let entry = store::NewHistoryEntry {
-        id: new_id(now),
+        id,
         job,
         actor: actor.id,
         at: now.as_millisecond(),
@@ -78,7 +85,24 @@ pub fn add_to_history(
         changes,
         undo: None,
     };
-    store::insert_history(tx, &entry)
+    store::insert_history(tx, &entry)?;
+    Ok(id)
+}
+
+/// 409 for an archived job, to which nobody can add anything. rule: archived-job
+pub fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
+    if job.archived {
+        Err(archived())
+    } else {
+        Ok(())
+    }
+}
+
+fn archived() -> Error {
+    Error::conflict(
+        "job_archived",
+        "This job is archived. An administrator can restore it.",
+    )
 }
 
 /// An audit log entry about a job.

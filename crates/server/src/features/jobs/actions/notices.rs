@@ -78,13 +78,32 @@ pub(super) fn of_request(
     now: Timestamp,
     job: &JobRecord,
 ) -> Result<(), Error> {
-    let people = notice_rules::of_request(actor.id, users::active_administrators(tx)?);
+    let people = notice_rules::others(actor.id, users::active_administrators(tx)?);
     let kind = NotificationType::DeletionRequest;
     if notifications::has_unread(tx, kind, job.id, &people)? {
         return Ok(());
     }
     let request = notice(tx, actor, job, kind)?;
     notifications::notify(tx, now, &people, &request)?;
+    Ok(())
+}
+
+/// Notifies the crew of the current visit, but not `actor`, of something that was added to the job.
+pub fn tell_crew(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    job: &JobRecord,
+    event: NotificationType,
+) -> Result<(), Error> {
+    let people = notice_rules::others(actor.id, job.crew());
+    if people.is_empty() {
+        return Ok(());
+    }
+    let notice = notice(tx, actor, job, event)?;
+    for person in people {
+        notify_worker(tx, now, person, &notice)?;
+    }
     Ok(())
 }
 

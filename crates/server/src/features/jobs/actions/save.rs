@@ -194,10 +194,7 @@ pub(super) fn check_archive(
     ) {
         None => Ok(()),
         Some(ArchiveFault::NotAllowed) => Err(Error::forbidden()),
-        Some(ArchiveFault::IsArchived) => Err(Error::conflict(
-            "job_archived",
-            "This job is archived. An administrator can restore it.",
-        )),
+        Some(ArchiveFault::IsArchived) => Err(super::archived()),
         Some(ArchiveFault::NotCompleted) => Err(Error::conflict(
             "not_completed",
             "Only a completed job can be archived",

@@ -5,6 +5,7 @@ mod answers;
 mod availability;
 mod calendar;
 mod days;
+mod duplicate;
 mod tray;
 mod undo;
 mod visits;
@@ -21,9 +22,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use answers::{answer, with_entry};
 
 use super::{
-    actions,
+    actions, cursor,
     listing::Jobs,
-    model::{ArchivedFilter, JobStats},
+    model::{ArchivedFilter, JobStats, ListOrder, Overdue, Sort},
     store::{self, Compared, Filter},
     view,
     wire::{Job, JobPatch, JobQuery, ListedJobs, NewJob, StatsQuery, View},
@@ -31,7 +32,7 @@ use super::{
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::users::Actor,
+    features::{settings, users::Actor},
     http::{
         buffers::Buffers,
         error_responses::{
@@ -44,6 +45,7 @@ use crate::{
         listing::{self, Paging},
         respond::{created, deleted, with_etag},
     },
+    kit::day,
 };
 
 /// The routes of this feature.
@@ -55,6 +57,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(work::router())
         .merge(visits::router())
         .merge(days::router())
+        .merge(duplicate::router())
         .merge(undo::router())
         .merge(tray::router())
         .merge(availability::router())
@@ -88,16 +91,21 @@ async fn list_jobs(
     ValidQuery(query): ValidQuery<JobQuery>,
 ) -> Result<Response, Error> {
     let archived = archived_for(&user, query.archived)?;
+    let today = today(&app, &query).await?;
     if query.view == Some(View::Calendar) {
-        return calendar::answer(&app, &buffers, filter(query, archived), (&headers, &known)).await;
+        let filter = filter(query, archived, today);
+        return calendar::answer(&app, &buffers, filter, (&headers, &known)).await;
     }
     let paging = Paging {
         limit: query.limit,
         cursor: query.cursor.clone(),
     };
+    let is_upcoming = query.sort == Some(ListOrder::Upcoming);
+    let begun = query.cursor.as_deref().and_then(cursor::upcoming_today);
     let jobs = Jobs {
-        filter: filter(query, archived),
+        filter: filter(query, archived, today),
         reveal: user.is_admin(),
+        upcoming: is_upcoming.then(|| begun.unwrap_or(today)),
     };
     listing::answer(jobs, app, (&uri, &buffers), paging).await
 }
@@ -111,19 +119,36 @@ fn archived_for(user: &Actor, asked: Option<ArchivedFilter>) -> Result<ArchivedF
     Ok(archived)
 }
 
-fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
+/// The first instant of the business's today, for lists that depend on it; 0 for the others.
+async fn today(app: &App, query: &JobQuery) -> Result<i64, Error> {
+    if query.overdue.is_none() && query.sort != Some(ListOrder::Upcoming) {
+        return Ok(0);
+    }
+    let now = app.clock.now();
+    let zone = app.db.look_up(settings::load).await?.timezone;
+    let start = day::start_of(zone.to_datetime(now).date(), &zone);
+    Ok(start.unwrap_or_else(|| now.as_millisecond()))
+}
+
+fn filter(query: JobQuery, archived: ArchivedFilter, today: i64) -> Filter {
+    let sort = match query.sort {
+        Some(ListOrder::By(sort)) => sort,
+        Some(ListOrder::Upcoming) | None => Sort::default(),
+    };
     Filter {
         from: query.from.map(crate::kit::wire::Instant::millis),
         to: query.to.map(crate::kit::wire::Instant::millis),
         compared: Compared::Current,
         unscheduled: query.unscheduled,
+        overdue: query.overdue.map(|filter| Overdue { filter, today }),
         status: query.status,
         priority: query.priority,
         assignee: query.assigned_user_id,
         client: query.client_id,
+        creator: query.created_by,
         search: query.q.filter(|text| !text.trim().is_empty()),
         archived,
-        sort: query.sort.unwrap_or_default(),
+        sort,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod changes;
+mod planned;
 mod record;
 mod selection;
 mod stats;
@@ -11,8 +12,12 @@ mod visit;
 pub(crate) use calendar::CalendarJob;
 pub use changes::FieldChange;
 pub(crate) use changes::{changes, is_shown, revert};
+pub use planned::PlannedVisit;
 pub use record::JobRecord;
-pub(crate) use selection::{ArchivedFilter, AssigneeFilter, Sort, SortKey, UnscheduledFilter};
+pub(crate) use selection::{
+    ArchivedFilter, AssigneeFilter, ListOrder, Overdue, OverdueFilter, Sort, SortKey,
+    UnscheduledFilter,
+};
 pub(crate) use stats::JobStats;
 pub use status::JobStatus;
 pub use visit::{JobState, Visit};

@@ -26,6 +26,25 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// Which jobs are selected by whether they are overdue.
+    pub(crate) enum OverdueFilter {
+        /// Jobs that are not overdue.
+        Without = "false",
+        /// Overdue jobs.
+        Only = "true",
+    }
+}
+
+/// A selection of overdue jobs, or of the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Overdue {
+    /// Whether the overdue jobs or the others are selected.
+    pub(crate) filter: OverdueFilter,
+    /// The first instant of the business's today, in milliseconds UTC.
+    pub(crate) today: i64,
+}
+
 /// Which assignee's jobs are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AssigneeFilter {
@@ -55,6 +74,15 @@ text_enum! {
 
 /// The order of a list of jobs.
 pub(crate) type Sort = sort::Sort<SortKey>;
+
+/// The order of a list of jobs, as a request asks for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ListOrder {
+    /// Jobs from today on by start, then the earlier ones, the latest first. rule: job-list-upcoming
+    Upcoming,
+    /// By a sort key.
+    By(Sort),
+}
 
 impl Default for Sort {
     fn default() -> Self {

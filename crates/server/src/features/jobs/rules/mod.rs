@@ -1,13 +1,15 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
 //! [`visits`] has the order of visits and their clashes, [`work`] decides when a job can be started, finished and completed,
-//! [`notices`] who is notified of a change, and [`free_times`] finds free times.
+//! [`notices`] who is notified of a change, [`tomorrow`] which visits are told in the evening before, and [`free_times`] finds
+//! free times.
 
 pub mod free_times;
 pub mod notices;
 #[cfg(test)]
 pub(in crate::features::jobs) mod samples;
 pub mod spread;
+pub mod tomorrow;
 pub mod visits;
 pub mod work;
 

@@ -81,10 +81,11 @@ fn is_scheduled(visits: &[Visit], id: Uuid) -> bool {
         .any(|visit| visit.id == id && !visit.unscheduled)
 }
 
-/// Returns which of the administrators are notified when `actor` requests a deletion. rule: request-deletion
-pub fn of_request(actor: Uuid, administrators: Vec<Uuid>) -> Vec<Uuid> {
-    let others = administrators.into_iter();
-    others.filter(|person| *person != actor).collect()
+/// Returns these people without `actor`: the administrators for a requested deletion, the crew for a note.
+/// rule: request-deletion, rule: notes-told
+pub fn others(actor: Uuid, people: impl IntoIterator<Item = Uuid>) -> Vec<Uuid> {
+    let people = people.into_iter();
+    people.filter(|person| *person != actor).collect()
 }
 
 #[cfg(test)]
@@ -169,6 +170,6 @@ mod tests {
         assert_eq!(of_change(ANN, &[], &anns), []);
         assert_eq!(of_change(ANN, &anns, &later), []);
         assert_eq!(of_change(ANN, &anns, &[]), []);
-        assert_eq!(of_request(ANN, vec![ANN, BOB]), [BOB]);
+        assert_eq!(others(ANN, [ANN, BOB]), [BOB]);
     }
 }

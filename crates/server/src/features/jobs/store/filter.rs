@@ -4,7 +4,10 @@ use jobwright_db::Sql;
 
 use crate::{
     features::jobs::{
-        model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey, UnscheduledFilter},
+        model::{
+            ArchivedFilter, AssigneeFilter, JobStatus, Overdue, OverdueFilter, Sort, SortKey,
+            UnscheduledFilter,
+        },
         rules::MAX_SPAN_MS,
     },
     kit::cursor::{Cursor, Key},
@@ -30,10 +33,12 @@ pub(in crate::features::jobs) struct Filter {
     pub(in crate::features::jobs) to: Option<i64>,
     pub(in crate::features::jobs) compared: Compared,
     pub(in crate::features::jobs) unscheduled: Option<UnscheduledFilter>,
+    pub(in crate::features::jobs) overdue: Option<Overdue>,
     pub(in crate::features::jobs) status: Option<JobStatus>,
     pub(in crate::features::jobs) priority: Option<i64>,
     pub(in crate::features::jobs) assignee: Option<AssigneeFilter>,
     pub(in crate::features::jobs) client: Option<uuid::Uuid>,
+    pub(in crate::features::jobs) creator: Option<uuid::Uuid>,
     pub(in crate::features::jobs) search: Option<String>,
     pub(in crate::features::jobs) archived: ArchivedFilter,
     pub(in crate::features::jobs) sort: Sort,
@@ -53,19 +58,26 @@ impl Filter {
             Some(UnscheduledFilter::Only) => sql.push(&format!(" AND j.id IN ({UNSCHEDULED})")),
             None => sql,
         };
+        self.overdue(sql);
         self.of_job(sql);
         match self.assignee {
-            Some(AssigneeFilter::Nobody) => sql.push(" AND j.assigned_user_id IS NULL"),
-            Some(AssigneeFilter::User(user)) => sql.push(" AND j.assigned_user_id = ").bind(user),
-            None => sql,
+            Some(AssigneeFilter::Nobody) => sql.push(" AND (j.assigned_user_id IS NULL)"),
+            Some(AssigneeFilter::User(user)) => {
+                sql.push(" AND (j.assigned_user_id = ").bind(user).push(")")
+            }
+            None => return,
         };
+        sql.push(self.unindexed());
     }
 
     /// Appends the conditions on a job `j` that don't depend on its visits.
     pub(super) fn of_job(&self, sql: &mut Sql<'_>) {
         self.archived(sql);
         if let Some(status) = self.status {
-            sql.push(" AND j.status = ").bind(status.as_str());
+            sql.push(" AND (j.status = ")
+                .bind(status.as_str())
+                .push(")");
+            sql.push(self.unindexed());
         } else if self.priority.is_some() && self.is_indexed() {
             // This condition excludes no job. With it the database can use the priority in the indexes of the sort
             // orders.
@@ -75,7 +87,12 @@ impl Filter {
             sql.push(" AND j.priority = ").bind(priority);
         }
         if let Some(client) = self.client {
-            sql.push(" AND j.client_id = ").bind(client);
+            sql.push(" AND (j.client_id = ").bind(client).push(")");
+            sql.push(self.unindexed());
+        }
+        if let Some(creator) = self.creator {
+            sql.push(" AND (j.user_id = ").bind(creator).push(")");
+            sql.push(self.unindexed());
         }
     }
 
@@ -86,7 +103,9 @@ impl Filter {
             || self.priority.is_some()
             || self.assignee.is_some()
             || self.client.is_some()
+            || self.creator.is_some()
             || matches!(self.unscheduled, Some(UnscheduledFilter::Only))
+            || self.is_overdue_only()
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
@@ -111,7 +130,9 @@ impl Filter {
             && self.priority.is_none()
             && self.assignee.is_none()
             && self.client.is_none()
+            && self.creator.is_none()
             && self.unscheduled.is_none()
+            && self.overdue.is_none()
     }
 
     /// Whether the list, apart from its search, is narrowed only by the archived flag, the status and the priority. The
@@ -120,7 +141,9 @@ impl Filter {
         !self.is_window()
             && self.assignee.is_none()
             && self.client.is_none()
+            && self.creator.is_none()
             && self.unscheduled.is_none()
+            && self.overdue.is_none()
     }
 
     /// Whether the filter selects a window.
@@ -199,11 +222,61 @@ impl Filter {
         }
     }
 
+    /// Appends the condition for overdue jobs, or for the others. rule: overdue-jobs
+    ///
+    /// A visit that ends at midnight doesn't touch the next day, so its last day is over at `slot_end`. One without an end
+    /// touches the day on which it starts. The first three conditions are those of the index `jobs_overdue`, which has no
+    /// completed job and so doesn't grow with the history.
+    fn overdue(&self, sql: &mut Sql<'_>) {
+        let Some(Overdue { filter, today }) = self.overdue else {
+            return;
+        };
+        let only = matches!(filter, OverdueFilter::Only);
+        let (table, end) = if only { ("j", "") } else { ("o", ")") };
+        if !only {
+            sql.push(" AND j.id NOT IN (SELECT o.id FROM jobs o WHERE TRUE");
+        }
+        sql.push(&format!(
+            " AND NOT {table}.archived AND NOT {table}.unscheduled AND {table}.status <> 'completed' \
+             AND {table}.start_at < "
+        ));
+        sql.bind(today)
+            .push(&format!(" AND {table}.slot_end <= "))
+            .bind(today)
+            .push(end);
+    }
+
+    /// Whether only overdue jobs are listed.
+    const fn is_overdue_only(&self) -> bool {
+        matches!(
+            self.overdue,
+            Some(Overdue {
+                filter: OverdueFilter::Only,
+                ..
+            })
+        )
+    }
+
+    /// What follows a condition on a column that has an index. Overdue jobs are few and are found by their own index; the
+    /// database would prefer that of the column, which has more jobs.
+    const fn unindexed(&self) -> &'static str {
+        if self.is_overdue_only() {
+            " IS TRUE"
+        } else {
+            ""
+        }
+    }
+
     fn archived(&self, sql: &mut Sql<'_>) {
         // `NOT j.archived` keeps SQLite from using an index that begins with `archived`, which it would scan
         // completely. But with a status or a priority and without a window, that index is the best one.
         let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
         match self.archived {
+            // No archived job is overdue, and `overdue` excludes them already.
+            ArchivedFilter::Only if self.is_overdue_only() => {
+                sql.push(" AND FALSE");
+            }
+            _ if self.is_overdue_only() => {}
             ArchivedFilter::All if self.priority.is_some() && self.is_indexed() => {
                 sql.push(" AND j.archived IN (FALSE, TRUE)");
             }

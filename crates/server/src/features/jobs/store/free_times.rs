@@ -1,7 +1,7 @@
 //! SQL of what is booked, for the search for free times. The rule is `taken` in `rules/free_times/books.rs`; the tests of the
 //! API compare both.
 
-use std::{collections::HashSet, iter};
+use std::collections::HashSet;
 
 use jobwright_db::{Error, Sql, Tx};
 use uuid::Uuid;
@@ -59,17 +59,12 @@ pub(in crate::features::jobs) fn booked(
     Ok(found)
 }
 
-/// The visits of these people. The list is padded to one of a few lengths, so that prepared statements are reused.
+/// The visits of these people.
 pub(super) fn of_people(people: &[Uuid], period: Span) -> Sql<'static> {
     let mut sql = Sql::new(
         "SELECT visit_id, start_at, busy_until, user_id FROM visit_workers WHERE user_id IN (",
     );
-    let filled = people.len().next_power_of_two();
-    let filling = people.last().into_iter().flat_map(iter::repeat);
-    for (index, id) in people.iter().chain(filling).take(filled).enumerate() {
-        sql.push(if index == 0 { "" } else { ", " }).bind(*id);
-    }
-    sql.push(")");
+    sql.bind_ids(people).push(")");
     push_time(&mut sql, period);
     sql
 }

@@ -44,6 +44,15 @@ pub(in crate::features::jobs) fn insert_history(
     Ok(())
 }
 
+/// Removes what an entry says about fields, and leaves that it was made.
+pub fn clear_history_entry(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE job_history SET changes = '[]' WHERE id = $1",
+        &[id.into()],
+    )?;
+    Ok(())
+}
+
 /// A stored entry of a job's history.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct HistoryRecord {

@@ -1,7 +1,8 @@
 //! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), holds in [`holds`], the history in
-//! [`history`], the sums of reports in [`totals`].
+//! [`history`], the sums of reports in [`totals`](mod@totals), when jobs were completed in [`completions`](mod@completions).
 
 mod calendar;
+mod completions;
 mod conflicts;
 mod counts;
 mod crew;
@@ -11,13 +12,17 @@ mod history;
 mod holds;
 mod list;
 mod order;
+mod planned;
 #[cfg(test)]
 mod plans;
 mod row;
 mod search;
+mod searched;
+mod tomorrow;
 mod totals;
 mod tray;
 mod visits;
+mod visits_within;
 
 use std::collections::HashMap;
 
@@ -26,21 +31,30 @@ use uuid::Uuid;
 
 pub(super) use calendar::in_calendar;
 pub(crate) use calendar::open_visits_within;
+pub use completions::{Completion, completions};
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use filter::{Compared, Filter};
 pub(super) use free_times::{Readers, booked};
+pub use history::clear_history_entry;
 pub(super) use history::{
     HistoryRecord, NewHistoryEntry, TogetherRecord, count_history, history, history_entry,
     history_together, insert_history, longest_history_entry,
 };
 pub(super) use holds::{DueHold, due_holds, mark_hold_told};
 pub(super) use list::{MOST_COUNTED, count, has_others, page};
+pub use planned::{PlannedTime, planned};
+pub use searched::index_notes;
+pub(super) use tomorrow::{is_day_told, mark_day_told, visits_tomorrow};
+pub(crate) use totals::started;
 pub(super) use totals::starting;
-pub use totals::{Span, Total, first_and_last, newest, started, totals};
+pub use totals::{Span, Total, first_and_last, newest, totals};
 pub(super) use tray::{TrayFilter, TrayVisit, tray};
-pub use visits::{Hold, holds};
-pub(super) use visits::{job_of, visits_of};
+pub use visits::{Hold, holds, job_of};
+pub(super) use visits::{visits_of, visits_of_all};
+pub use visits_within::visits_within;
+
+use searched::search_text;
 
 use row::{COLUMNS, id_bytes, record, status};
 
@@ -52,16 +66,6 @@ pub(super) fn title_sort(title: &str) -> Vec<u8> {
     key(title).into_bytes()
 }
 
-/// The lower-cased text of the job that a search looks through: title, description and location.
-fn search_text(job: &JobRecord) -> String {
-    let parts = [
-        Some(job.title.as_str()),
-        job.description.as_deref(),
-        job.location.as_deref(),
-    ];
-    key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
-}
-
 /// Returns one job.
 pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     tx.query_opt(
@@ -69,6 +73,11 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
         &[id.into()],
         record,
     )
+}
+
+/// Returns the jobs with these ids, in no order.
+pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<JobRecord>, Error> {
+    tx.query_by_ids(&format!("SELECT {COLUMNS} FROM jobs j"), ids, record)
 }
 
 /// Returns a job with its visits.
@@ -153,6 +162,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
         }
         tx.execute(sql.text(), sql.params())?;
         visits::insert_all(tx, jobs)?;
+        completions::insert_all(tx, jobs)?;
     }
     Ok(())
 }
@@ -160,17 +170,21 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
 /// Stores a changed job and its changed visits. It updates only changed columns, so that only their indexes change.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobState, after: &JobState) -> Result<(), Error> {
     update_job(tx, &before.job, &after.job)?;
+    completions::update(tx, &before.job, &after.job)?;
     visits::update(tx, before, after)
 }
 
 fn update_job(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     let mut sql = Sql::new("UPDATE jobs SET ");
     let values = mutable(before).into_iter().zip(mutable(after));
-    for (column, (_, value)) in MUTABLE
+    for (column, (_, mut value)) in MUTABLE
         .iter()
         .zip(values)
         .filter(|(_, (old, new))| old != new)
     {
+        if *column == search::TEXTS.column {
+            value = searched::searched(tx, after)?.into();
+        }
         sql.push(if sql.params().is_empty() { "" } else { ", " });
         sql.push(&format!("{column} = ")).bind(value);
     }

@@ -11,10 +11,15 @@ use super::{
     Compared, Filter,
     calendar::{current_visits, other_visits},
     free_times::{NOBODY, of_business, of_people},
-    list, tray,
+    list, planned,
+    totals::Span as ReportSpan,
+    tray, visits_within,
 };
 use crate::features::{
-    jobs::model::{ArchivedFilter, AssigneeFilter, Sort, UnscheduledFilter},
+    jobs::model::{
+        ArchivedFilter, AssigneeFilter, JobStatus, Overdue, OverdueFilter, Sort, SortKey,
+        UnscheduledFilter,
+    },
     working_time::Span,
 };
 
@@ -24,10 +29,12 @@ fn week() -> Filter {
         to: Some(1_800_600_000_000),
         compared: Compared::Current,
         unscheduled: None,
+        overdue: None,
         status: None,
         priority: None,
         assignee: None,
         client: None,
+        creator: None,
         search: None,
         archived: ArchivedFilter::Without,
         sort: Sort::default(),
@@ -46,6 +53,30 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
         unscheduled: Some(UnscheduledFilter::Only),
         ..week()
     };
+    let overdue = |filter, key| Filter {
+        overdue: Some(Overdue {
+            filter,
+            today: 1_800_000_000_000,
+        }),
+        sort: Sort {
+            key,
+            descending: false,
+        },
+        from: None,
+        to: None,
+        ..week()
+    };
+    let late = overdue(OverdueFilter::Only, SortKey::StartDate);
+    let late_of_person = Filter {
+        assignee: of_person.assignee,
+        status: Some(JobStatus::Urgent),
+        ..late.clone()
+    };
+    let late_of_client = Filter {
+        client: Some(Uuid::from_u128(8)),
+        archived: ArchivedFilter::All,
+        ..late.clone()
+    };
     let month = Span {
         start: 1_800_000_000_000,
         end: 1_802_600_000_000,
@@ -55,6 +86,17 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
         (page(&week()), vec!["jobs_start", "jobs_unscheduled"]),
         (page(&week().of_others()), vec!["visits_others", "ids"]),
         (page(&unscheduled), vec!["jobs_unscheduled"]),
+        (page(&late), vec!["jobs_overdue"]),
+        (page(&late_of_person), vec!["jobs_overdue"]),
+        (page(&late_of_client), vec!["jobs_overdue"]),
+        (
+            page(&overdue(OverdueFilter::Only, SortKey::Title)),
+            vec!["jobs_overdue"],
+        ),
+        (
+            page(&overdue(OverdueFilter::Without, SortKey::StartDate)),
+            vec!["jobs_start", "jobs_overdue"],
+        ),
         (list::others(&week()), vec!["visits_others"]),
         (current_visits(&week()), vec!["jobs_start"]),
         (current_visits(&of_person), vec!["jobs_assignee"]),
@@ -65,7 +107,15 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
             of_people(&[Uuid::from_u128(7); 20], month),
             vec!["visit_workers_time"],
         ),
+        (
+            visits_within::statement(month.start, month.end),
+            vec!["visits_time", "ids"],
+        ),
         (of_business("", month), vec!["visits_time"]),
+        (
+            planned::statement(ReportSpan::new(Some(month.start), Some(month.end))),
+            vec!["visits_time", "ids"],
+        ),
         (of_business(NOBODY, month), vec!["visits_nobody"]),
     ]
 }

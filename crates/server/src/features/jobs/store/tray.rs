@@ -67,7 +67,10 @@ pub(in crate::features::jobs) fn tray(
     tx.for_each(&statement(search.is_some()), &[], |row| {
         let one = visit(row, today)?;
         let is_found = match &search {
-            Some(search) => search.is_in_visit(&row.get::<String>(TEXT)?, one.client_id, &one.crew),
+            Some(search) => {
+                let text = row.get::<String>(TEXT)?;
+                search.is_in_visit(&text, (one.job, one.client_id), &one.crew)
+            }
             None => true,
         };
         if is_found && is_of(filter.assignee, &one.crew) {

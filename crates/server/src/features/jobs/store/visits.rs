@@ -56,11 +56,26 @@ pub(in crate::features::jobs) fn visits_of(
     )
 }
 
-/// Returns the job of a visit.
-pub(in crate::features::jobs) fn job_of(
+/// Returns the visits of these jobs with the ids of the jobs, those of a job in their order.
+pub(in crate::features::jobs) fn visits_of_all(
     tx: &mut Tx<'_>,
-    visit: Uuid,
-) -> Result<Option<Uuid>, Error> {
+    jobs: &[Uuid],
+) -> Result<Vec<(Uuid, Visit)>, Error> {
+    let mut found = Vec::new();
+    for jobs in jobs.chunks(256) {
+        let mut sql = Sql::new(format!(
+            "SELECT {COLUMNS}, v.job_id FROM visits v WHERE v.job_id IN ("
+        ));
+        sql.bind_ids(jobs).push(") ORDER BY v.job_id, v.number");
+        found.extend(tx.query(sql.text(), sql.params(), |row| {
+            Ok((row.get(15)?, record(row)?))
+        })?);
+    }
+    Ok(found)
+}
+
+/// Returns the job of a visit.
+pub fn job_of(tx: &mut Tx<'_>, visit: Uuid) -> Result<Option<Uuid>, Error> {
     tx.query_opt(
         "SELECT job_id FROM visits WHERE id = $1",
         &[visit.into()],

@@ -36,7 +36,9 @@ pub(crate) struct JobHistoryEntry {
     /// `created`, `changed`, `started`, `finished` or `completed`. `visit_added`, `visit_changed`, `visit_removed`,
     /// `visit_started`, `visit_finished`, `spread` or `shifted` for a change of visits. `undone`. `card_saved` when the job card was saved.
     /// `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
-    /// had been signed.
+    /// had been signed. `note_added` with the beginning of the note as `note`, which is gone once the note is removed, and
+    /// `note_removed`. `message_opened` with `kind` and `via` when a text message to the client was opened; whether it was sent
+    /// is not known.
     pub(crate) action: String,
     /// 1 if the change can be undone.
     pub(crate) undoable: Flag,
@@ -48,7 +50,7 @@ pub(crate) struct JobHistoryEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobChange {
-    /// The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit; `allowOverlap` when the job was knowingly booked over another one; for a job card
+    /// The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job; `kind` and `via` of a message; `allowOverlap` when the job was knowingly booked over another one; for a job card
     /// `card.` and the field's name in `JobCard`.
     pub(crate) field: String,
     /// The visit that the field belongs to; missing for a field of the job and for the job's first visit.

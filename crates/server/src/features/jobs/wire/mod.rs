@@ -2,6 +2,7 @@
 
 mod availability;
 mod calendar;
+mod duplicate;
 mod history;
 mod input;
 mod output;
@@ -14,6 +15,7 @@ mod visit_output;
 
 pub(crate) use availability::{Availability, AvailabilityQuery, WorkersAsked};
 pub(crate) use calendar::{Calendar, CalendarClient};
+pub(crate) use duplicate::Duplicate;
 pub(in crate::features::jobs) use history::HistoryQuery;
 pub(crate) use history::{JobChange, JobChangeValue, JobHistoryEntry, JobHistoryVisit};
 pub(crate) use input::{JobPatch, NewJob};

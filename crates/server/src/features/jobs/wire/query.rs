@@ -1,7 +1,10 @@
 //! Query parameters of the list of jobs and of the counts. An invalid value is a 400 on its name. rule: job-list
 
 use garde::Validate;
-use serde::{Deserialize, Deserializer, de::Error as _};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, IntoDeserializer as _, value},
+};
 use utoipa::{
     IntoParams, PartialSchema, ToSchema,
     openapi::{
@@ -12,7 +15,10 @@ use utoipa::{
 use uuid::Uuid;
 
 use crate::{
-    features::jobs::model::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, UnscheduledFilter},
+    features::jobs::model::{
+        ArchivedFilter, AssigneeFilter, JobStatus, ListOrder, OverdueFilter, Sort, SortKey,
+        UnscheduledFilter,
+    },
     kit::{
         text::{NAME, at_most},
         wire::Instant,
@@ -53,8 +59,12 @@ pub(crate) struct JobQuery {
     /// Only jobs of this client.
     #[garde(skip)]
     pub(crate) client_id: Option<Uuid>,
-    /// Only jobs with this text in the title, description, location, client or people. A text of 1 or 2 letters must be
-    /// at the beginning of a word. There are no wildcards.
+    /// Only jobs that this person created.
+    #[garde(skip)]
+    pub(crate) created_by: Option<Uuid>,
+    /// Only jobs that match each of these words: in the title, description, location, client (names, contacts, phones,
+    /// e-mails, address), the names of the crew, or by the number of the job card. A word of 1 or 2 letters must be at the
+    /// beginning of a word. Case and accents don't matter, and phone numbers match by their digits. There are no wildcards.
     #[garde(custom(without(self.view)), custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,
@@ -67,11 +77,17 @@ pub(crate) struct JobQuery {
     #[garde(custom(without(self.view)))]
     #[param(inline)]
     pub(crate) unscheduled: Option<UnscheduledFilter>,
-    /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
-    /// descending order.
+    /// `true` for overdue jobs, `false` for the others. A job is overdue if it is neither completed nor archived, its current
+    /// visit is scheduled, and the last day of that visit is before today.
     #[garde(custom(without(self.view)))]
-    #[param(value_type = Option<Sort>, inline)]
-    pub(crate) sort: Option<Sort>,
+    #[param(inline)]
+    pub(crate) overdue: Option<OverdueFilter>,
+    /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
+    /// descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. Today is that
+    /// of the first page.
+    #[garde(custom(without(self.view)))]
+    #[param(value_type = Option<ListOrder>, inline)]
+    pub(crate) sort: Option<ListOrder>,
     /// The most jobs to return, 1 to 500. With it the answer is a page.
     #[garde(custom(without(self.view)), inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
@@ -126,6 +142,44 @@ impl PartialSchema for AssigneeFilter {
 }
 
 impl ToSchema for AssigneeFilter {}
+
+const UPCOMING: &str = "upcoming";
+/// The orders of a list, as an error names them.
+const ORDERS: [&str; 7] = [
+    SortKey::StartDate.as_str(),
+    SortKey::CreatedAt.as_str(),
+    SortKey::CompleteByDate.as_str(),
+    SortKey::Priority.as_str(),
+    SortKey::Status.as_str(),
+    SortKey::Title.as_str(),
+    UPCOMING,
+];
+
+impl<'de> Deserialize<'de> for ListOrder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text == UPCOMING {
+            return Ok(Self::Upcoming);
+        }
+        Sort::deserialize(text.as_str().into_deserializer())
+            .map(Self::By)
+            .map_err(|_: value::Error| D::Error::unknown_variant(&text, &ORDERS))
+    }
+}
+
+impl PartialSchema for ListOrder {
+    fn schema() -> RefOr<Schema> {
+        let keys = || SortKey::ALL.iter().map(|key| key.as_str());
+        let texts = keys().map(str::to_owned);
+        let texts = texts.chain(keys().map(|key| format!("-{key}")));
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(texts.chain([UPCOMING.to_owned()])))
+            .into()
+    }
+}
+
+impl ToSchema for ListOrder {}
 
 fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
     move |to, ()| match (from, *to) {

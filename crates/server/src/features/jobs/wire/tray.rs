@@ -19,8 +19,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TrayQuery {
-    /// Only visits with this text in the title, description or location of the job, or in the name of the client or of a
-    /// worker. A text of 1 or 2 letters must be at the beginning of a word. There are no wildcards.
+    /// Only visits that match each of these words, as in the list of jobs; the crew is the visit's.
     #[garde(custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,

@@ -54,6 +54,28 @@ impl WorkingTime {
         }
     }
 
+    /// Whether hours are set for a person: their own, that they never work, or those of the business.
+    pub fn has_hours(&self, person: Uuid) -> bool {
+        self.business.is_some() || self.people.contains_key(&person)
+    }
+
+    /// The minutes within `from..to` that a person works and is not away; `None` if no hours are set. rule: board-load
+    pub fn available_minutes(&self, person: Uuid, from: i64, to: i64) -> Option<i64> {
+        if !self.has_hours(person) {
+            return None;
+        }
+        let worked = self.worked(Some(person), from, to);
+        let away: Vec<Span> = self
+            .absences(Some(person))
+            .map(|absence| Span {
+                start: absence.start,
+                end: absence.end,
+            })
+            .collect();
+        let left: i64 = worked.iter().map(|span| left_of(*span, &away)).sum();
+        Some(left / MINUTE_MS)
+    }
+
     /// The working stretches of a person (`None`: of the business) within `from..to`, as instants, in order, joined where
     /// they touch. The whole period if no hours are set.
     pub fn worked(&self, person: Option<Uuid>, from: i64, to: i64) -> Vec<Span> {
@@ -74,6 +96,17 @@ impl WorkingTime {
             move |absence: &&AbsenceSpan| absence.user.is_none() || absence.user == person;
         self.absences.iter().filter(concerns)
     }
+}
+
+/// The milliseconds of a span that lie in none of the absences, which are in order of their start.
+fn left_of(span: Span, away: &[Span]) -> i64 {
+    let mut left = 0;
+    let mut at = span.start;
+    for absence in away {
+        left += (absence.start.min(span.end) - at).max(0);
+        at = at.max(absence.end);
+    }
+    left + (span.end - at).max(0)
 }
 
 /// The instants within `from..to` at which the wall clock shows a time of the week's stretches. So an hour that the

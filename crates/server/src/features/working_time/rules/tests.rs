@@ -248,3 +248,42 @@ proptest! {
         prop_assert_eq!(day_of(stored_day(day)), day);
     }
 }
+
+#[test]
+fn available_minutes_leave_out_absences_that_overlap_each_other() {
+    // rule: board-load
+    let (ana, bo) = (Uuid::from_u128(1), Uuid::from_u128(2));
+    let absence = |id: u128, user: Option<Uuid>, start: &str, end: &str| AbsenceSpan {
+        id: Uuid::from_u128(id),
+        user,
+        start: at(start),
+        end: at(end),
+        all_day: false,
+    };
+    let absences = vec![
+        absence(1, Some(ana), "2026-11-23T09:00:00Z", "2026-11-23T11:00:00Z"),
+        absence(2, None, "2026-11-23T10:00:00Z", "2026-11-23T10:30:00Z"),
+        absence(3, Some(ana), "2026-11-23T10:45:00Z", "2026-11-23T12:00:00Z"),
+        absence(4, Some(bo), "2026-11-23T08:00:00Z", "2026-11-23T08:15:00Z"),
+    ];
+    let hours = [business(vec![stretch(1, 480, 960), stretch(2, 480, 720)])];
+    let time = WorkingTime::new(zone("UTC"), hours, absences.clone());
+    let (from, to) = (at("2026-11-23T00:00:00Z"), at("2026-11-24T10:00:00Z"));
+    assert_eq!(
+        time.available_minutes(ana, from, to),
+        Some(8 * 60 - 180 + 120)
+    );
+    assert_eq!(
+        time.available_minutes(bo, from, to),
+        Some(8 * 60 - 45 + 120)
+    );
+    let unknown = WorkingTime::new(zone("UTC"), [], absences);
+    assert_eq!(unknown.available_minutes(ana, from, to), None);
+    let never = WorkingHours {
+        user: Some(bo),
+        works: false,
+        hours: Vec::new(),
+    };
+    let time = WorkingTime::new(zone("UTC"), [never], Vec::new());
+    assert_eq!(time.available_minutes(bo, from, to), Some(0));
+}

@@ -6,6 +6,7 @@ mod bulk;
 mod change;
 mod crew;
 mod days;
+mod duplicate;
 mod races;
 mod undo;
 mod undo_together;

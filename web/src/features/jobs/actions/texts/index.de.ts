@@ -8,6 +8,7 @@ export const de: typeof texts = {
     finish: 'Auftrag beenden',
     complete: 'Auftrag abschließen',
     edit: 'Auftrag bearbeiten',
+    duplicate: 'Duplizieren…',
     card: 'Arbeitsbericht',
     archive: 'Auftrag archivieren',
     restore: 'Auftrag wiederherstellen',
@@ -45,7 +46,6 @@ export const de: typeof texts = {
   deleteQuestion: (title) =>
     `Möchten Sie „${title}“ wirklich endgültig löschen? Das lässt sich nicht rückgängig machen.`,
   deleteConfirm: 'Endgültig löschen',
-  delete: 'Löschen',
   goneTitle: 'Dieser Auftrag wurde gelöscht',
   gone: (title) =>
     `„${title}“ gibt es nicht mehr: Jemand anderes hat den Auftrag gelöscht. Laden Sie neu, um den aktuellen Stand der Aufträge zu sehen.`,

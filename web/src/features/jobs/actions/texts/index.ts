@@ -9,6 +9,7 @@ export const texts = catalogue('jobs/actions', {
     finish: 'Finish Job',
     complete: 'Complete Job',
     edit: 'Edit Job',
+    duplicate: 'Duplicate…',
     card: 'Job Card',
     archive: 'Archive Job',
     restore: 'Restore Job',
@@ -41,8 +42,6 @@ export const texts = catalogue('jobs/actions', {
   deleteQuestion: (title: string) =>
     `Are you sure you want to permanently delete "${title}"? This action cannot be undone.`,
   deleteConfirm: 'Delete Permanently',
-  /** The delete button of the edit dialog. */
-  delete: 'Delete',
   goneTitle: 'This job was deleted',
   gone: (title: string) =>
     `"${title}" no longer exists: somebody else deleted it. Reload to see the jobs as they are now.`,

@@ -63,8 +63,19 @@ export const de: typeof texts = {
       shifted: 'hat alle Tage dieses Auftrags verschoben',
       card_saved: 'hat den Arbeitsbericht gespeichert',
       card_reopened: 'hat den unterschriebenen Arbeitsbericht wieder geöffnet',
+      note_added: 'hat eine Notiz hinzugefügt',
+      note_removed: 'hat eine Notiz entfernt',
+      file_added: 'hat ein Foto oder eine Datei hinzugefügt',
+      file_removed: 'hat ein Foto oder eine Datei entfernt',
+      message_opened: 'hat eine Nachricht an den Kunden geöffnet',
     },
     didTo: (what, fields) => `${what}: ${fields}`,
+    messages: {
+      on_my_way: (via) => `hat „Bin unterwegs“ ${via} geöffnet`,
+      running_late: (via) => `hat „Verspätung melden“ ${via} geöffnet`,
+    },
+    named: { note: 'Notiz', file: 'Datei' },
+    via: { sms: 'als SMS', whatsapp: 'in WhatsApp', copied: 'zum Kopieren' },
     card: {
       fields: {
         orderNo: 'Auftragsnummer',
@@ -136,6 +147,10 @@ export const de: typeof texts = {
   },
   ofClient: {
     title: 'Aufträge',
+    newJob: 'Neuer Auftrag',
+    next: 'Nächste',
+    waiting: 'Noch ohne Termin',
+    last: 'Letzte',
     loadFailed: 'Die Aufträge konnten nicht geladen werden.',
     retry: 'Erneut versuchen',
     none: 'Noch keine Aufträge',

@@ -68,9 +68,22 @@ export const texts = catalogue('jobs/details', {
       shifted: 'moved all days of this job',
       card_saved: 'saved the job card',
       card_reopened: 'reopened the signed job card',
+      note_added: 'added a note',
+      note_removed: 'removed a note',
+      file_added: 'added a photo or file',
+      file_removed: 'removed a photo or file',
+      message_opened: 'opened a message to the client',
     },
     /** An action and the fields that it changed. */
     didTo: (what: string, fields: string) => `${what}: ${fields}`,
+    /** What was opened, by kind and app. It never says that a message was sent, because nobody knows. */
+    messages: {
+      on_my_way: (via: string) => `opened “On my way” ${via}`,
+      running_late: (via: string) => `opened “Running late” ${via}`,
+    },
+    /** What was added or removed, by the field of the entry. */
+    named: { note: 'Note', file: 'File' },
+    via: { sms: 'as a text message', whatsapp: 'in WhatsApp', copied: 'by copying it' },
     card: {
       fields: {
         orderNo: 'Order Number',
@@ -147,6 +160,10 @@ export const texts = catalogue('jobs/details', {
   },
   ofClient: {
     title: 'Jobs',
+    newJob: 'New Job',
+    next: 'Next',
+    waiting: 'No time yet',
+    last: 'Last',
     loadFailed: 'The jobs could not be loaded.',
     retry: 'Try again',
     none: 'No jobs yet',

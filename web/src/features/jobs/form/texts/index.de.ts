@@ -46,6 +46,8 @@ export const de: typeof texts = {
   duration: 'Dauer',
   minutes: (minutes) => `${minutes} Min.`,
   hours: (hours) => `${hours} Std.`,
+  hoursMinutes: (hours, minutes) => `${hours} Std. ${minutes} Min.`,
+  otherLength: (length) => `Andere: ${length}`,
   endsNextDay: 'Endet am nächsten Tag',
   endsDaysLater: (days) => `Endet ${days} Tage später`,
   businessZone: (zone) =>

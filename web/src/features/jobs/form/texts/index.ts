@@ -49,6 +49,9 @@ export const texts = catalogue('jobs/form', {
   minutes: (minutes: number) => `${minutes} min`,
   /** `hours` looks like '1.5'. */
   hours: (hours: string) => `${hours} h`,
+  /** A length that isn't among the buttons. */
+  hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  otherLength: (length: string) => `Other: ${length}`,
   endsNextDay: 'Ends next day',
   endsDaysLater: (days: number) => `Ends ${days} days later`,
   businessZone: (zone: string) => `Times are in the business's time zone, ${zone}, not in this device's.`,

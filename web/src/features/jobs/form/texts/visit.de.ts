@@ -3,6 +3,10 @@ import type { texts } from './visit';
 
 export const de: typeof texts = {
   visitOf: (number, count) => `Einsatz ${number} von ${count} mit Zeit und Team`,
+  beside: 'Einsätze und Verlauf',
+  showsVisit: (number) => `Das Formular zeigt Einsatz ${number}, den ersten, der nicht erledigt ist.`,
+  begun: (when) => `Begonnen ${when}`,
+  begunBy: (when, by) => `Begonnen ${when} von ${by}`,
   loadFailed: 'Der Auftrag konnte nicht geladen werden',
 
   firstLeads: 'Der Erste leitet. Ziehen Sie, oder nutzen Sie die Pfeile, um die Reihenfolge zu ändern.',
@@ -39,6 +43,11 @@ export const de: typeof texts = {
   reorderHint: 'Ziehen Sie, oder drücken Sie die Pfeiltasten, um die Reihenfolge zu ändern.',
   placed: (name, place, of) =>
     place === 1 ? `${name} leitet, 1 von ${of}` : `${name} ist Nummer ${place} von ${of}`,
+
+  before: (times, client) => `Davor: ${times} Uhr ${client}`,
+  after: (time, client) => `Danach: ${time} Uhr ${client}`,
+  nothingElse: 'Sonst nichts an diesem Tag',
+  now: (time) => `Jetzt: ${time} Uhr`,
 
   until: 'Bis',
   eachDay: 'Jeder Tag',

@@ -5,6 +5,13 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('jobs/form/visit', {
   /** Above the fields of a job of several visits. */
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}, with its time and workers`,
+  /** The name of what is beside the form, for screen readers. */
+  beside: 'Visits and history',
+  /** Below the visits of a job, beside its form. */
+  showsVisit: (number: number) => `The form shows visit ${number}, the first that is not done.`,
+  /** In the foot of the form. `when` is a time, or a day and a time. */
+  begun: (when: string) => `Started ${when}`,
+  begunBy: (when: string, by: string) => `Started ${when} by ${by}`,
   loadFailed: 'The job could not be loaded',
 
   /** Below the list of workers, while more than one is chosen. */
@@ -50,6 +57,13 @@ export const texts = catalogue('jobs/form/visit', {
   /** Announced after a move. */
   placed: (name: string, place: number, of: number) =>
     place === 1 ? `${name} leads, 1 of ${of}` : `${name} is number ${place} of ${of}`,
+
+  /** What the first worker does that day before and after the form's time. `times` look like '8:00 – 9:30 AM'. */
+  before: (times: string, client: string) => `Before: ${times} ${client}`,
+  after: (time: string, client: string) => `After: ${time} ${client}`,
+  nothingElse: 'Nothing else that day',
+  /** The button that sets the start to the next half hour. */
+  now: (time: string) => `Now: ${time}`,
 
   until: 'Until',
   /** The list of the days, each with whether the workers are free. */

@@ -14,19 +14,52 @@ export const texts = catalogue('jobs/list', {
   createFirst: 'Create Your First Job',
   noMatch: 'No jobs match your search criteria',
   showAll: 'Show all jobs',
+  /** The title above an empty list whose range ends before it begins. */
+  endsBeforeStartTitle: 'Choose a last day that is not before the first',
+  /** What an empty list was searched for: a text, and the labels of filters. */
+  searchedFor: (q: string | undefined, filters: readonly string[]) =>
+    q === undefined
+      ? `Filters: ${filters.join(', ')}`
+      : filters.length === 0
+        ? `You searched for “${q}”.`
+        : `You searched for “${q}” with these filters: ${filters.join(', ')}.`,
+  everyWord: 'A job is found if it has every word.',
+  searchAll: 'Search all jobs',
+  searchAllWithArchived: 'Search all jobs, also archived ones',
   clearFilters: 'Clear filters',
   /** `more` is true if the server stopped counting, so that there may be more jobs than `count`. */
   showing: (count: number, more: boolean, of: number) =>
     `Showing ${formatCount(count)}${more ? '+' : ''} of ${formatCount(of)} jobs`,
   search: 'Search jobs',
+  filterByTime: 'Filter by time',
+  anyTime: 'Any time',
+  when: {
+    today: 'Today',
+    'this-week': 'This week',
+    'next-week': 'Next week',
+    'last-week': 'Last week',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    range: 'From – to',
+    overdue: 'Overdue',
+    unscheduled: 'Not scheduled',
+  },
+  from: 'From',
+  to: 'To',
+  endsBeforeStart: 'Must not be before the first day',
+  fromDay: (day: string) => `from ${day}`,
+  toDay: (day: string) => `until ${day}`,
   filterByStatus: 'Filter by status',
   filterByPriority: 'Filter by priority',
   filterByAssignee: 'Filter by assignee',
+  filterByCreator: 'Created by',
+  createdBy: (name: string) => `Created by ${name}`,
   filterByClient: 'Filter by client',
   sortBy: 'Sort by',
   allStatuses: 'All statuses',
   allPriorities: 'All priorities',
   allAssignees: 'All assignees',
+  allCreators: 'All creators',
   allClients: 'All clients',
   unassigned: 'Unassigned',
   inactive: 'inactive',
@@ -37,6 +70,7 @@ export const texts = catalogue('jobs/list', {
   archivedOnly: 'Archived only',
   withArchived: 'With archived',
   sort: {
+    upcoming: 'Around today',
     startDate: 'Earliest start',
     '-startDate': 'Latest start',
     '-createdAt': 'Newest added',
@@ -62,6 +96,9 @@ export const texts = catalogue('jobs/list', {
     priority: 'Priority',
     actions: 'Actions',
   },
+  chooseColumns: 'Columns',
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
   /** Shown before the deadline if the deadline's column has no header. Ends with a space. */
   by: 'By ',
   started: (time: string) => `Started ${time}`,

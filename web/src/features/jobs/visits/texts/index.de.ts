@@ -48,6 +48,8 @@ export const de: typeof texts = {
   removeConfirm: 'Einsatz entfernen',
   addTitle: (job) => `Einsatz hinzufügen: ${job}`,
   editTitle: (number, job) => `Einsatz ${number}: ${job}`,
+  moveTitle: (job) => `${job} verschieben`,
+  moveSave: 'Verschieben',
   addSave: 'Einsatz hinzufügen',
   save: 'Einsatz speichern',
   saving: 'Wird gespeichert …',

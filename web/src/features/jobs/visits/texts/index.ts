@@ -53,6 +53,8 @@ export const texts = catalogue('jobs/visits', {
   removeConfirm: 'Remove visit',
   addTitle: (job: string) => `Add a visit to ${job}`,
   editTitle: (number: number, job: string) => `Visit ${number} of ${job}`,
+  moveTitle: (job: string) => `Move ${job}`,
+  moveSave: 'Move',
   addSave: 'Add visit',
   save: 'Save visit',
   saving: 'Saving...',

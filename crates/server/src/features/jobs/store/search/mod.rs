@@ -1,14 +1,13 @@
-//! Lists of jobs that contain a text. A rare text is found by index, a common one by a scan in the sort order.
+//! Lists of jobs that match the words of a search. Rare words are found by index, common ones by a scan in the sort order.
 //! rule: job-search
 //!
-//! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the text is
-//! common, these jobs already fill the page. Otherwise all matches are collected by index. If there are more matches
-//! than a search counts, a longer scan is made instead. If it doesn't fill the page either, the database sorts all
-//! matches. [`needle`] defines what matches, [`terms`] where the text is searched. The text indexes belong to the
-//! database crate. The cost doesn't grow with the number of jobs that a filter or a rare text leaves out.
+//! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
+//! common, these jobs already fill the page. Otherwise the text index finds the jobs, and its narrow copies of them are
+//! sorted. If the filter leaves few jobs, these are looked at instead. [`crate::features::clients::words`] defines what matches,
+//! [`terms`] where. The text indexes belong to the database crate. The cost doesn't grow with the number of jobs that a
+//! filter or a rare text leaves out.
 
 mod matches;
-mod needle;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -19,7 +18,6 @@ use jobwright_db::{Error, Sql, Tx};
 pub(super) use terms::{Search, TEXTS};
 
 use self::{
-    matches::Matches,
     terms::SEARCHED_COLUMNS,
     view::{BOUNDS, View},
 };
@@ -62,26 +60,22 @@ impl View<'_> {
     fn page(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>, limit: i64) -> Result<Counted, Error> {
         let scans = self.filter.order_has_index() || self.merges();
         if scans {
-            let scanned = self.scan(tx, cursor, limit, Some(self.short_scan()))?;
+            let scanned = self.scan(tx, cursor, limit, Some(self.bounds.short_scan))?;
             if is_full(&scanned, limit) {
                 return Ok((scanned, None));
             }
         }
-        if let Some(Matches::All(keys)) = self.collect(tx)? {
-            let total = i64::try_from(keys.len()).unwrap_or(i64::MAX);
-            return Ok((self.read_page(tx, keys, cursor, limit)?, Some(total)));
-        }
-        if scans && !self.merges() {
-            let scanned = self.scan(tx, cursor, limit, Some(self.bounds.long_scan))?;
-            if is_full(&scanned, limit) {
-                return Ok((scanned, None));
+        if self.is_narrow(tx)? {
+            let places = self.among_filtered(tx)?;
+            if !self.is_many(places.len()) {
+                let total = i64::try_from(places.len()).unwrap_or(i64::MAX);
+                return Ok((self.read_page(tx, places, cursor, limit)?, Some(total)));
             }
         }
-        let jobs = match self.sorted(tx, cursor, limit)? {
-            Some(jobs) => jobs,
-            None => self.scan(tx, cursor, limit, None)?,
-        };
-        Ok((jobs, None))
+        match self.search.wanted() {
+            Some(wanted) => self.top(tx, &wanted, cursor, limit),
+            None => Ok((self.scan(tx, cursor, limit, None)?, None)),
+        }
     }
 
     /// Scans the first `most` jobs of the sort order, or all jobs, and returns at most `limit` matches.
@@ -113,16 +107,6 @@ impl View<'_> {
         !self.filter.order_has_index() && self.filter.is_indexed()
     }
 
-    /// The length of the first scan. In a merged order fewer jobs are scanned, so that both kinds of scan take about
-    /// the same time.
-    fn short_scan(&self) -> i64 {
-        if self.merges() {
-            self.bounds.short_scan / 4
-        } else {
-            self.bounds.short_scan
-        }
-    }
-
     /// Builds a statement for the first `most` jobs of the sort order, or all jobs, with the columns that
     /// [`Search::is_in`] needs. The limit is in a subquery, so that conditions outside never extend the scan.
     fn scan_statement<'c>(
@@ -149,31 +133,6 @@ impl View<'_> {
         }
         sql.push(") j WHERE TRUE");
         sql
-    }
-
-    /// Returns at most `limit` matches, sorted by the database: for a text that many jobs contain, but few near the
-    /// beginning of the sort order. `None` if the text has no index.
-    fn sorted(
-        &self,
-        tx: &mut Tx<'_>,
-        cursor: Option<&Cursor>,
-        limit: i64,
-    ) -> Result<Option<Vec<JobRecord>>, Error> {
-        let Some(sources) = self.search.sources() else {
-            return Ok(None);
-        };
-        let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE j.id IN ("));
-        for (index, source) in sources.into_iter().enumerate() {
-            sql.push(if index == 0 { "" } else { " UNION " })
-                .push("SELECT j.id FROM ");
-            self.search.push_source(tx, &mut sql, source);
-        }
-        sql.push(")");
-        self.filter.conditions(&mut sql);
-        self.filter.after(&mut sql, cursor);
-        self.filter.order(&mut sql);
-        sql.push(" LIMIT ").bind(limit);
-        tx.query(sql.text(), sql.params(), record).map(Some)
     }
 
     /// The SQL expression to sort by.

@@ -1,170 +1,222 @@
-//! A search: its text, and the clients and people whose names contain it.
+//! A search: its words, and for each the clients, people and job card that match.
 
 use std::collections::HashSet;
 
-use jobwright_db::{Error, Row, Sql, TextIndex, Tx};
+use jobwright_db::{Error, Row, Sought, Sql, TextIndex, Tx, Wanted};
 use uuid::Uuid;
 
-use super::needle::Needle;
+use crate::features::{
+    clients::{
+        self,
+        words::{Word, words},
+    },
+    jobs::store::crew::crew,
+};
 
-/// The text index of the titles, descriptions and locations of jobs.
+/// The text index of the titles, descriptions, locations and notes of jobs.
 pub(in super::super) const TEXTS: TextIndex = TextIndex {
     name: "job",
     table: "jobs",
     column: "search_text",
 };
-/// If more clients than this match, a statement does not list their ids.
+/// If a word matches more clients than this, a statement does not list their ids.
 const MOST_NAMED: usize = 4_096;
-const PEOPLE_COLUMNS: [&str; 3] = ["assigned_user_id", "user_id", "assigned_by_user_id"];
 
-/// A searched text with the matching clients and people. The tables of clients and people are small and are read for
-/// each search, so a job is found by a new name at once.
+/// The words of a search. The tables of clients and people are small and are read for each search, so a job is found by a
+/// new name at once.
 #[derive(Debug)]
 pub(in super::super) struct Search {
-    pub(super) needle: Needle,
-    clients: HashSet<Uuid>,
-    people: HashSet<Uuid>,
+    terms: Vec<Term>,
 }
 
-/// A source of matching jobs. Each has its own index.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Source {
-    /// The title, description and location of the job.
-    Text,
-    /// The person or client in this column.
-    Column(&'static str),
+/// A word, and what it matches apart from texts of jobs.
+#[derive(Debug)]
+struct Term {
+    word: Word,
+    clients: HashSet<Uuid>,
+    people: HashSet<Uuid>,
+    /// The job whose card has this number.
+    job: Option<Uuid>,
+}
+
+/// What a search looks at in a job.
+#[derive(Debug)]
+struct Searched<'a> {
+    text: &'a str,
+    client: Uuid,
+    crew: &'a [Uuid],
+    job: Uuid,
 }
 
 impl Search {
-    /// Finds the clients and people whose names contain the text.
+    /// Finds the clients, people and job cards that match each word.
     pub(in super::super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
-        let needle = Needle::new(text);
+        let terms = words(text).into_iter().map(|word| Term::of(tx, word));
         Ok(Self {
-            clients: named(tx, "clients", &needle)?,
-            people: named(tx, "users", &needle)?,
-            needle,
+            terms: terms.collect::<Result<_, _>>()?,
         })
     }
 
     /// Whether the condition of [`Search::push_matches`] is exact.
-    pub(super) const fn is_exact_in_sql(&self) -> bool {
-        self.needle.is_anywhere()
+    pub(super) fn is_exact_in_sql(&self) -> bool {
+        let mut terms = self.terms.iter();
+        terms.all(|term| term.word.is_anywhere() && term.people.is_empty() && !term.is_wide())
     }
 
-    /// The sources that together contain all matches; `None` if some matches are in none of them.
-    pub(super) fn sources(&self) -> Option<Vec<Source>> {
-        self.needle.sought()?;
-        if self.clients.len() > MOST_NAMED {
+    /// The words for the text index. `None` if no word is in it, or if a word matches too many clients.
+    pub(super) fn wanted(&self) -> Option<Vec<Wanted<'_>>> {
+        if self.terms.iter().any(Term::is_wide) {
             return None;
         }
-        // The sources with the best indexes come first. Once a source has more matches than a search counts, the other
-        // sources are not counted.
-        let mut sources = Vec::new();
-        if !self.people.is_empty() {
-            sources.extend(PEOPLE_COLUMNS.map(Source::Column));
-        }
-        if !self.clients.is_empty() {
-            sources.push(Source::Column("client_id"));
-        }
-        sources.push(Source::Text);
-        Some(sources)
+        let wanted: Vec<Wanted<'_>> = self.terms.iter().filter_map(Term::wanted).collect();
+        (!wanted.is_empty()).then_some(wanted)
     }
 
-    /// Appends the jobs of a source, named `j`, to a statement that ends in `FROM`. The statement then ends with a
-    /// first condition.
-    pub(super) fn push_source(&self, tx: &Tx<'_>, sql: &mut Sql<'_>, source: Source) {
-        match (source, self.needle.sought()) {
-            (Source::Column(column), _) => {
-                sql.push("jobs j WHERE ");
-                self.push_ids(sql, column);
-            }
-            (Source::Text, Some(sought)) => tx.push_rows_with(sql, TEXTS, sought),
-            (Source::Text, None) => {
-                sql.push("jobs j WHERE FALSE");
-            }
-        }
+    /// Whether the text index can look for every word.
+    pub(super) fn is_in_index(&self) -> bool {
+        self.terms.iter().all(|term| term.sought().is_some())
     }
 
     /// Appends a condition on `j` that holds for all matching jobs, and for few others.
     pub(super) fn push_matches(&self, sql: &mut Sql<'_>) {
+        sql.push("TRUE");
+        for term in self.terms.iter().filter(|term| !term.is_wide()) {
+            sql.push(" AND ");
+            term.push_matches(sql);
+        }
+    }
+
+    /// Whether a visit of a job matches, by the text and the client of the job and the crew of the visit.
+    pub(in super::super) fn is_in_visit(
+        &self,
+        text: &str,
+        (job, client): (Uuid, Uuid),
+        crew: &[Uuid],
+    ) -> bool {
+        self.matches(&Searched {
+            text,
+            client,
+            crew,
+            job,
+        })
+    }
+
+    /// Whether a job matches. Its [`SEARCHED_COLUMNS`] begin at `at`.
+    pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
+        let text: String = row.get(at)?;
+        Ok(self.matches(&Searched {
+            text: &text,
+            client: row.get(at + 1)?,
+            crew: &crew(row, at + 2, at + 3)?,
+            job: row.get(at + 4)?,
+        }))
+    }
+
+    fn matches(&self, searched: &Searched<'_>) -> bool {
+        self.terms.iter().all(|term| term.matches(searched))
+    }
+}
+
+impl Term {
+    fn of(tx: &mut Tx<'_>, word: Word) -> Result<Self, Error> {
+        Ok(Self {
+            clients: clients::matching(tx, &word)?,
+            people: people(tx, &word)?,
+            job: job_of_card(tx, &word)?,
+            word,
+        })
+    }
+
+    fn matches(&self, searched: &Searched<'_>) -> bool {
+        self.word.is_in(searched.text)
+            || self.clients.contains(&searched.client)
+            || searched.crew.iter().any(|one| self.people.contains(one))
+            || self.job == Some(searched.job)
+    }
+
+    fn is_wide(&self) -> bool {
+        self.clients.len() > MOST_NAMED
+    }
+
+    /// The query for the text index. `None` for one or two letters with a punctuation mark, which are in no index.
+    fn sought(&self) -> Option<Sought<'_>> {
+        if self.word.is_anywhere() {
+            Some(Sought::Part(self.word.text()))
+        } else {
+            self.word
+                .is_plain()
+                .then(|| Sought::WordStart(self.word.text()))
+        }
+    }
+
+    fn wanted(&self) -> Option<Wanted<'_>> {
+        let people = sorted(&self.people);
+        let columns = [
+            ("client_id", sorted(&self.clients)),
+            ("assigned_user_id", people.clone()),
+            ("id", self.job.into_iter().collect()),
+        ];
+        Some(Wanted {
+            text: self.sought()?,
+            ids: columns
+                .into_iter()
+                .filter(|(_, ids)| !ids.is_empty())
+                .collect(),
+            packed: (!people.is_empty()).then_some(("more_workers", people)),
+        })
+    }
+
+    fn push_matches(&self, sql: &mut Sql<'_>) {
         sql.push("(j.search_text LIKE ")
-            .bind(self.needle.pattern())
+            .bind(self.word.pattern())
             .push(r" ESCAPE '\'");
-        if self.clients.len() > MOST_NAMED {
-            sql.push(" OR j.client_id IN (SELECT id FROM clients WHERE search_text LIKE ")
-                .bind(self.needle.pattern())
-                .push(r" ESCAPE '\')");
-        } else if !self.clients.is_empty() {
-            sql.push(" OR ");
-            self.push_ids(sql, "client_id");
+        let columns = [
+            ("client_id", &self.clients),
+            ("assigned_user_id", &self.people),
+        ];
+        for (column, ids) in columns.into_iter().filter(|(_, ids)| !ids.is_empty()) {
+            sql.push(&format!(" OR j.{column} IN ("));
+            sql.bind_ids(&sorted(ids)).push(")");
         }
         if !self.people.is_empty() {
-            for column in PEOPLE_COLUMNS {
-                sql.push(" OR ");
-                self.push_ids(sql, column);
-            }
+            sql.push(" OR j.more_workers IS NOT NULL");
+        }
+        if let Some(job) = self.job {
+            sql.push(" OR j.id = ").bind(job);
         }
         sql.push(")");
     }
+}
 
-    fn push_ids(&self, sql: &mut Sql<'_>, column: &str) {
-        let ids = if column == "client_id" {
-            &self.clients
-        } else {
-            &self.people
-        };
-        sql.push(&format!("j.{column} IN ("));
-        push_list(sql, ids);
-        sql.push(")");
-    }
-
-    /// Whether a visit matches: the text of its job, the name of the client, or one of the crew.
-    pub(in super::super) fn is_in_visit(&self, text: &str, client: Uuid, crew: &[Uuid]) -> bool {
-        self.needle.is_in(text)
-            || self.clients.contains(&client)
-            || crew.iter().any(|worker| self.people.contains(worker))
-    }
-
-    /// Whether a job matches. The job's text, client, assignee, creator and assigner are in the columns from `at` on.
-    pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
-        if self.needle.is_in(&row.get::<String>(at)?) || self.clients.contains(&row.get(at + 1)?) {
-            return Ok(true);
-        }
-        for column in at + 2..at + 5 {
-            let person: Option<Uuid> = row.get(column)?;
-            if person.is_some_and(|person| self.people.contains(&person)) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
+/// The ids in a fixed order, so that the same search is the same statement.
+fn sorted(ids: &HashSet<Uuid>) -> Vec<Uuid> {
+    let mut ids: Vec<Uuid> = ids.iter().copied().collect();
+    ids.sort_unstable();
+    ids
 }
 
 /// The columns that [`Search::is_in`] reads.
 pub(super) const SEARCHED_COLUMNS: &str =
-    "j.search_text, j.client_id, j.assigned_user_id, j.user_id, j.assigned_by_user_id";
+    "j.search_text, j.client_id, j.assigned_user_id, j.more_workers, j.id";
 
-/// Appends ids, separated by commas. The list is filled up to a power of two with its last id, so that there are few
-/// different statements to prepare.
-pub(super) fn push_list<'a>(sql: &mut Sql<'_>, ids: impl IntoIterator<Item = &'a Uuid>) {
-    let mut ids: Vec<Uuid> = ids.into_iter().copied().collect();
-    if let Some(last) = ids.last().copied() {
-        ids.resize(ids.len().next_power_of_two(), last);
-    }
-    for (index, id) in ids.into_iter().enumerate() {
-        sql.push(if index == 0 { "" } else { ", " });
-        sql.bind(id);
-    }
-}
-
-fn named(tx: &mut Tx<'_>, table: &str, needle: &Needle) -> Result<HashSet<Uuid>, Error> {
-    let sql = format!(r"SELECT id, search_text FROM {table} WHERE search_text LIKE $1 ESCAPE '\'");
+/// Returns the people whose names match.
+fn people(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
+    let sql = r"SELECT id, search_text FROM users WHERE search_text LIKE $1 ESCAPE '\'";
     let mut ids = HashSet::new();
-    tx.for_each(&sql, &[needle.pattern().into()], |row| {
-        if needle.is_in(&row.get::<String>(1)?) {
+    tx.for_each(sql, &[word.pattern().into()], |row| {
+        if word.is_in(&row.get::<String>(1)?) {
             ids.insert(row.get(0)?);
         }
         Ok(())
     })?;
     Ok(ids)
+}
+
+/// Returns the job whose card has the number that the word is.
+fn job_of_card(tx: &mut Tx<'_>, word: &Word) -> Result<Option<Uuid>, Error> {
+    let Some(number) = word.card_number() else {
+        return Ok(None);
+    };
+    let sql = "SELECT job_id FROM job_cards WHERE number = $1";
+    tx.query_opt(sql, &[number.into()], |row| row.get(0))
 }

@@ -11,8 +11,8 @@ pub(super) struct Bounds {
     pub(super) counted: i64,
     /// The number of jobs that a page's first scan looks at.
     pub(super) short_scan: i64,
-    /// The number of jobs that a page's second scan looks at.
-    pub(super) long_scan: i64,
+    /// How many jobs more than a page the text index finds first, because not all of them need to match.
+    pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, they are searched directly.
     pub(super) narrow: i64,
 }
@@ -20,7 +20,7 @@ pub(super) struct Bounds {
 pub(super) const BOUNDS: Bounds = Bounds {
     counted: 10_000,
     short_scan: 5_000,
-    long_scan: 50_000,
+    spare: 64,
     narrow: 30_000,
 };
 

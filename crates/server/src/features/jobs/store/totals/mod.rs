@@ -17,7 +17,7 @@ use uuid::Uuid;
 use span::blocks;
 
 use super::{COLUMNS, Compared, Filter, order, record, status};
-use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStatus, Sort, SortKey};
+use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStats, JobStatus, Sort, SortKey};
 
 /// Sums over the jobs of one assignee and status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,8 +97,8 @@ fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// Returns for each span the number of jobs that start in it, archived ones too, and how many of them are completed.
-pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error> {
+/// Returns for each span how many jobs start in it by status, archived ones too.
+pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, Error> {
     if spans.is_empty() {
         return Ok(Vec::new());
     }
@@ -115,11 +115,21 @@ pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error
     // Each count is a range of an index and does not read the jobs themselves.
     sql.push(
         ") SELECT (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b), \
-         (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'completed') \
+         (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'in-progress'), \
+         (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'completed'), \
+         (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'urgent') \
          FROM s ORDER BY s.n",
     );
     tx.query(sql.text(), sql.params(), |row| {
-        Ok((row.get(0)?, row.get(1)?))
+        let (total, in_progress, completed, urgent) =
+            (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        Ok(JobStats {
+            total,
+            scheduled: total - in_progress - completed - urgent,
+            in_progress,
+            completed,
+            urgent,
+        })
     })
 }
 
@@ -144,10 +154,12 @@ pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
         to: None,
         compared: Compared::Current,
         unscheduled: None,
+        overdue: None,
         status: None,
         priority: None,
         assignee: None,
         client: None,
+        creator: None,
         search: None,
         archived: ArchivedFilter::All,
         sort: Sort {

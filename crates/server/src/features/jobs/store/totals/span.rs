@@ -28,6 +28,11 @@ impl Span {
         Self { from, to }
     }
 
+    /// The first instant, and the first one after the span, in milliseconds UTC.
+    pub const fn ends(self) -> (i64, i64) {
+        (self.from, self.to)
+    }
+
     /// Whether this span is within another one.
     #[cfg(test)]
     pub(crate) const fn is_within(self, other: Self) -> bool {

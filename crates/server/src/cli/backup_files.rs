@@ -1,0 +1,104 @@
+//! The photos and documents of jobs in `jobwright backup` and `jobwright restore`. rule: backup-files
+
+use std::{
+    fmt::Display,
+    path::{Path, PathBuf},
+};
+
+use jiff::Timestamp;
+
+use super::{
+    output::{Failure, print},
+    settings::Settings,
+};
+use crate::{
+    features::files,
+    kit::blobs::{Blobs, Source},
+};
+
+/// The folder with the files of a backup.
+fn beside(backup: &Path) -> PathBuf {
+    let mut name = backup.as_os_str().to_owned();
+    name.push(".files");
+    name.into()
+}
+
+/// Gives the database the id of its folder before it is backed up, so that the folder still belongs to it after a restore. A
+/// database of an older version, or one that can't be written, is backed up without.
+pub(super) fn name_folder(settings: &Settings) {
+    let is_there = settings
+        .database_url
+        .strip_prefix("sqlite://")
+        .is_some_and(|path| Path::new(path).exists());
+    if is_there && let Ok(db) = settings.open() {
+        let _ = files::name_folder(&db, Timestamp::now());
+    }
+}
+
+/// Copies the files to the folder beside the backup, and says so. A folder that doesn't belong to the database is not copied; if
+/// the database has files, that is a failure.
+pub(super) fn back_up(settings: &Settings, backup: &Path) -> Result<(), Failure> {
+    let blobs = Blobs::new(settings.files_dir.clone());
+    let Some((own, has_files)) = files::folder_of(&settings.open()?) else {
+        return Ok(());
+    };
+    if blobs.marker().ok().flatten() != Some(own) {
+        let folder = blobs.folder().display();
+        return if has_files {
+            Err(Failure(format!(
+                "the database was backed up, but not its photos and documents: they are not in the folder {folder} (JOBWRIGHT_FILES_DIR)"
+            )))
+        } else {
+            Ok(())
+        };
+    }
+    let target = beside(backup);
+    let copied = blobs
+        .copy_to(&target, Source { shared: None })
+        .map_err(|error| {
+            format!("the database was backed up, but not its photos and documents: {error}")
+        })?;
+    print(format_args!(
+        "Its photos and documents ({}, {} bytes) are in {}.",
+        copied.files,
+        copied.bytes,
+        target.display()
+    ))
+}
+
+/// Takes over the files of a backup, and says so. A folder of another database is kept under a name with this end.
+pub(super) fn restore(settings: &Settings, backup: &Path, end: &str) -> Result<(), Failure> {
+    let (blobs, source) = (Blobs::new(settings.files_dir.clone()), beside(backup));
+    let failed =
+        |error: &dyn Display| format!("restored, but not its photos and documents: {error}");
+    let folder = blobs.folder().display();
+    if !source.is_dir() {
+        // A database of before there were files gets a folder of its own at the next start.
+        if files::folder_of(&settings.open()?).is_none()
+            && let Some(aside) = blobs.set_aside(end, None).map_err(|error| failed(&error))?
+        {
+            print(format_args!(
+                "The backup is older than photos and documents. The folder {folder} is kept as {}.",
+                aside.display()
+            ))?;
+            return Ok(());
+        }
+        return print(format_args!(
+            "There is no {}, so no photos and documents were restored. The folder {folder} is as it was.",
+            source.display()
+        ));
+    }
+    let own = Blobs::new(source.clone()).marker();
+    let own = own.map_err(|error| failed(&error))?;
+    if let Some(aside) = blobs.set_aside(end, own).map_err(|error| failed(&error))? {
+        print(format_args!(
+            "The folder {folder} had the files of another database. It is kept as {}.",
+            aside.display()
+        ))?;
+    }
+    let copied = blobs.take_over(&source).map_err(|error| failed(&error))?;
+    print(format_args!(
+        "Its photos and documents ({}) are in {folder}.",
+        copied.files
+    ))
+}

@@ -1,0 +1,29 @@
+//! The sender of push messages that `serve` uses.
+
+use jiff::Timestamp;
+use jobwright_db::Database;
+
+use super::output::Failure;
+use crate::{
+    config::Config,
+    features::push,
+    kit::web_push::{Https, Pusher, VapidKeys},
+};
+
+/// Makes the key pair of pushes at the first start with push on, and the sender; `None` while push is off.
+/// rule: push-opt-in
+pub(super) fn pusher(db: &Database, config: &Config) -> Result<Option<Pusher>, Failure> {
+    let is_on = config.push;
+    let prepared = db.write_blocking(move |tx| {
+        push::prepare(tx, Timestamp::now(), is_on)?;
+        push::private_key(tx)
+    })?;
+    let Some(private) = prepared.filter(|_| is_on) else {
+        return Ok(None);
+    };
+    let failed = |error: &dyn std::fmt::Display| Failure(format!("cannot send pushes: {error}"));
+    let keys = VapidKeys::read(&private).map_err(|error| failed(&error))?;
+    let contact = config.public_url.contact();
+    let https = Https::new(keys, &contact).map_err(|error| failed(&error))?;
+    Ok(Some(Pusher::Https(Box::new(https))))
+}

@@ -1,0 +1,46 @@
+//! What a search finds among clients. Their table is small and is read for each search, so a changed client is found at once.
+//! rule: client-search
+
+use std::collections::HashSet;
+
+use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
+
+use crate::{features::clients::words::Word, kit::text::like_pattern};
+
+/// The columns that [`is_match`] reads.
+pub(super) const SEARCHED_COLUMNS: &str = "search_text, phone_digits";
+
+/// Returns the clients that match a word.
+pub fn matching(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
+    let mut sql = Sql::new(format!("SELECT id, {SEARCHED_COLUMNS} FROM clients WHERE "));
+    push_word(&mut sql, word);
+    let mut ids = HashSet::new();
+    tx.for_each(sql.text(), sql.params(), |row| {
+        if is_match(row, 1, std::slice::from_ref(word))? {
+            ids.insert(row.get(0)?);
+        }
+        Ok(())
+    })?;
+    Ok(ids)
+}
+
+/// Appends a condition that holds for every client that matches a word, and for few others.
+pub(super) fn push_word(sql: &mut Sql<'_>, word: &Word) {
+    sql.push("(search_text LIKE ")
+        .bind(word.pattern())
+        .push(r" ESCAPE '\'");
+    for number in word.numbers() {
+        sql.push(" OR phone_digits LIKE ")
+            .bind(like_pattern(number));
+    }
+    sql.push(")");
+}
+
+/// Whether a client matches each word. Its [`SEARCHED_COLUMNS`] begin at `at`.
+pub(super) fn is_match(row: &Row<'_>, at: usize, words: &[Word]) -> Result<bool, Error> {
+    let (text, phones): (String, String) = (row.get(at)?, row.get(at + 1)?);
+    Ok(words
+        .iter()
+        .all(|word| word.is_in(&text) || word.is_in_phones(&phones)))
+}

@@ -1,0 +1,36 @@
+//! Deletes a file.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{REMOVED, add_to_history, lock, note_event};
+use crate::{
+    error::Error,
+    features::{
+        files::{rules, store},
+        users::Actor,
+    },
+};
+
+/// Deletes a file or an upload that goes on. Its id stays used, and its content stays for a while. 404 without the file, 403
+/// for somebody else's and an old one, 409 for an archived job. rule: file-delete
+pub(in crate::features::files) fn delete(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    id: Uuid,
+) -> Result<(), Error> {
+    let (job, file) = lock(tx, id)?;
+    let at = now.as_millisecond();
+    if !rules::may_delete(&file, actor.id, actor.is_admin(), at) {
+        return Err(Error::forbidden());
+    }
+    store::mark_deleted(tx, id, at)?;
+    if let Some(stored) = file.stored {
+        store::blobs::mark_unused(tx, stored.blob, at)?;
+        add_to_history(tx, actor, now, &file, REMOVED)?;
+        note_event(tx, now, &job)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,36 @@
+//! Changes what is said about a file.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{lock, note_event};
+use crate::{
+    error::Error,
+    features::files::{model::FileRecord, store, wire::FileDetails},
+};
+
+/// Changes the fields that are present. 404 without the complete file, 409 for an archived job. rule: file-details
+pub(in crate::features::files) fn change(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    id: Uuid,
+    details: &FileDetails,
+) -> Result<FileRecord, Error> {
+    let (job, before) = lock(tx, id)?;
+    if before.stored.is_none() {
+        return Err(Error::NotFound);
+    }
+    let caption = details.caption.clone().apply(before.caption.clone());
+    let after = FileRecord {
+        caption: caption.filter(|text| !text.is_empty()),
+        on_card: details.on_card.map_or(before.on_card, |flag| flag.0),
+        place: details.place.unwrap_or(before.place),
+        ..before.clone()
+    };
+    if after != before {
+        store::set_details(tx, &after)?;
+        note_event(tx, now, &job)?;
+    }
+    Ok(after)
+}

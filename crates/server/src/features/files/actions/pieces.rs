@@ -1,0 +1,131 @@
+//! The pieces of an upload. The bytes are written between [`check_piece`] and [`advance`] or [`finish`], which decide again.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{ADDED, add_to_history, check_not_archived, find, lock, note_event};
+use crate::{
+    error::Error,
+    features::{
+        files::{
+            model::{FileRecord, StoredFile},
+            rules::{self, PieceVerdict},
+            store,
+        },
+        jobs,
+        users::Actor,
+    },
+    kit::blobs::Blobs,
+};
+
+/// Where the next piece of an upload must begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::features::files) struct WrongOffset(pub(in crate::features::files) i64);
+
+/// A piece that may be written.
+#[derive(Debug, Clone)]
+pub(in crate::features::files) struct Piece {
+    pub(in crate::features::files) file: FileRecord,
+    /// Whether the file is whole with it.
+    pub(in crate::features::files) is_last: bool,
+}
+
+/// Whether a piece with this offset and length may be written. 404 without the upload, 403 for somebody else's, 409 for an
+/// archived job.
+pub(in crate::features::files) fn check_piece(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    id: Uuid,
+    (offset, length): (i64, usize),
+) -> Result<Result<Piece, WrongOffset>, Error> {
+    let file = find(tx, id)?;
+    let job = jobs::find(tx, file.job)?.ok_or(Error::NotFound)?;
+    check_not_archived(&job)?;
+    decide(file, actor, offset, length)
+}
+
+fn decide(
+    file: FileRecord,
+    actor: &Actor,
+    offset: i64,
+    length: usize,
+) -> Result<Result<Piece, WrongOffset>, Error> {
+    match rules::piece(&file, actor.id, offset, length) {
+        PieceVerdict::Taken { is_last } => Ok(Ok(Piece { file, is_last })),
+        PieceVerdict::WrongOffset => Ok(Err(WrongOffset(file.uploaded))),
+        PieceVerdict::NotYours => Err(Error::forbidden()),
+        PieceVerdict::TooLong => Err(Error::Malformed(
+            "The piece is longer than what is missing of the file".to_owned(),
+        )),
+    }
+}
+
+/// Stores that a piece is there. The new offset, or the right one if another request was faster.
+pub(in crate::features::files) fn advance(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    id: Uuid,
+    (offset, length): (i64, usize),
+) -> Result<Result<i64, WrongOffset>, Error> {
+    let (_, file) = lock(tx, id)?;
+    if let Err(wrong) = decide(file, actor, offset, length)? {
+        return Ok(Err(wrong));
+    }
+    let end = offset.saturating_add(i64::try_from(length).unwrap_or(i64::MAX));
+    store::set_uploaded(tx, id, end, now.as_millisecond())?;
+    Ok(Ok(end))
+}
+
+/// What came of a complete upload.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::features::files) enum Finished {
+    /// The file is the job's.
+    Added,
+    /// Another request was faster.
+    WrongOffset(i64),
+    /// The stored content was swept meanwhile and must be stored again. Nothing was changed.
+    Swept,
+}
+
+/// Makes a complete upload a file of its job, unless its content is not in the store. rule: file-durable
+pub(in crate::features::files) fn finish(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    (id, offset, length): (Uuid, i64, usize),
+    (blobs, stored, size): (&Blobs, &StoredFile, i64),
+) -> Result<Finished, Error> {
+    let (job, file) = lock(tx, id)?;
+    let file = match decide(file, actor, offset, length)? {
+        Ok(piece) => piece.file,
+        Err(WrongOffset(right)) => return Ok(Finished::WrongOffset(right)),
+    };
+    store::blobs::use_content(tx, stored.blob, size)?;
+    // The sweeper removes contents only while it has this one's row, so what is here now stays.
+    if !blobs.has(stored.blob) {
+        return Ok(Finished::Swept);
+    }
+    store::complete(tx, id, stored, now.as_millisecond())?;
+    add_to_history(tx, actor, now, &file, ADDED)?;
+    note_event(tx, now, &job)?;
+    Ok(Finished::Added)
+}
+
+/// Puts the offset of an upload back to 0: what arrived is not what was announced, or is lost.
+pub(in crate::features::files) fn start_again(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    id: Uuid,
+) -> Result<(), Error> {
+    let (_, file) = lock(tx, id)?;
+    if file.added_by != actor.id {
+        return Err(Error::forbidden());
+    }
+    if file.stored.is_none() {
+        store::set_uploaded(tx, id, 0, now.as_millisecond())?;
+    }
+    Ok(())
+}

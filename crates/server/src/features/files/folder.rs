@@ -1,0 +1,81 @@
+//! The folder of the files: whether it belongs to the database. rule: files-folder
+
+use std::io;
+
+use jiff::Timestamp;
+use jobwright_db::{Database, Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::store;
+use crate::kit::{
+    blobs::{Blobs, MarkerError},
+    ids::new_id,
+};
+
+/// Why a folder can't be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// It can't be created or written to.
+    #[error("cannot keep files in the folder {0}: {1}")]
+    Unusable(String, io::Error),
+    /// Its marker can't be read.
+    #[error("cannot keep files in the folder {0}: {1}")]
+    Marker(String, MarkerError),
+    /// Its marker has the id of another database.
+    #[error(
+        "the folder {0} has the files of another database: set JOBWRIGHT_FILES_DIR to the folder of this one, or to a new folder"
+    )]
+    OfAnother(String),
+    /// It has no marker, and the database has files.
+    #[error(
+        "the folder {0} does not have the files of this database: set JOBWRIGHT_FILES_DIR to the folder that has them, or restore it from a backup"
+    )]
+    Missing(String),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// Creates the folder where needed and checks that it belongs to this database. A new folder of a database without files
+/// gets its marker. Blocks.
+pub fn prepare(db: &Database, blobs: &Blobs, now: Timestamp) -> Result<(), FolderError> {
+    let folder = || blobs.folder().display().to_string();
+    let new = new_id(now);
+    let found = blobs
+        .marker()
+        .map_err(|error| FolderError::Marker(folder(), error))?;
+    let (own, has_files) = db.write_blocking(move |tx| state(tx, new))?;
+    match found {
+        Some(marker) if marker != own => return Err(FolderError::OfAnother(folder())),
+        None if has_files => return Err(FolderError::Missing(folder())),
+        _ => {}
+    }
+    let prepared = blobs.prepare().and_then(|()| match found {
+        Some(_) => Ok(()),
+        None => blobs.set_marker(own, now.into()),
+    });
+    prepared.map_err(|error| FolderError::Unusable(folder(), error))
+}
+
+/// The id of the database's folder, and whether the database has files.
+fn state(tx: &mut Tx<'_>, new: Uuid) -> Result<(Uuid, bool), DbError> {
+    Ok((store::blobs::folder_id(tx, new)?, store::has_any(tx)?))
+}
+
+/// Gives the database the id of its folder if it has none, so that a backup has it too. Blocks.
+pub fn name_folder(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
+    let new = new_id(now);
+    db.write_blocking(move |tx| store::blobs::folder_id(tx, new))
+}
+
+/// The id of the database's folder, and whether the database has files. `None` for a database that never had a folder, also
+/// one of an older version.
+pub fn folder_of(db: &Database) -> Option<(Uuid, bool)> {
+    let read: Result<Option<(Uuid, bool)>, DbError> = db.read_blocking(|tx| {
+        let Some(id) = store::blobs::known_folder_id(tx)? else {
+            return Ok(None);
+        };
+        Ok(Some((id, store::has_any(tx)?)))
+    });
+    read.ok().flatten()
+}

@@ -1,0 +1,208 @@
+//! Handlers of files.
+
+mod pieces;
+mod progress;
+mod sending;
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse as _, Response},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use self::progress::progress;
+use super::{
+    actions::{self, Begun},
+    rules::PIECE_BYTES,
+    wire::{FileDetails, FileQuery, JobFile, NewFile, UploadState},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    http::{
+        buffers::Buffers,
+        error_responses::{Authenticated, NotFound, WithId, WithJson, WithQuery, WithoutBody},
+        extract::{
+            CurrentUser, IfNoneMatch, NoBody, PathId, PlainBytes, UploadOffset, ValidJson,
+            ValidQuery,
+        },
+        respond::{created, deleted},
+    },
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(begin_upload))
+        .routes(routes!(upload_state, send_piece, read_file, delete_file))
+        .routes(routes!(change_file))
+        .routes(routes!(list_files))
+}
+
+/// Begins an upload. The file's bytes follow in pieces. The same request again tells how much has arrived.
+#[utoipa::path(
+    post, path = "/api/files", operation_id = "begin_upload", tag = "files", request_body = NewFile,
+    responses(
+        (status = 201, description = "The upload began", body = UploadState),
+        (status = 200, description = "The upload began before: this much has arrived", body = UploadState),
+        Authenticated, WithJson,
+        (status = 409, description = "The id is that of another file, or of a deleted one (`file_differs`), the job has 200 files, with those that are not complete (`too_many_files`), or the job is archived (`job_archived`)", body = ErrorBody),
+    )
+)]
+async fn begin_upload(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    ValidJson(input): ValidJson<NewFile>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let begun = user
+        .write(&app, move |tx, user| actions::begin(tx, user, now, &input))
+        .await?;
+    Ok(match begun {
+        Begun::Now(state) => created(state),
+        Begun::Before(state) => Json(state).into_response(),
+    })
+}
+
+/// Tells how much of a file has arrived.
+#[utoipa::path(
+    head, path = "/api/files/{id}", operation_id = "upload_state", tag = "files",
+    params(("id" = uuid::Uuid, Path, description = "The file's id")),
+    responses(
+        (status = 200, description = "The file is known", headers(
+            ("Upload-Offset" = i64, description = "How many bytes have arrived: where the next piece begins"),
+            ("Upload-Complete" = String, description = "`?1` if the file is complete, else `?0`"))),
+        Authenticated, WithId, NotFound,
+    )
+)]
+async fn upload_state(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(id): PathId,
+) -> Result<HeaderMap, Error> {
+    let file = app.db.look_up(move |tx| actions::find(tx, id)).await?;
+    Ok(progress(file.uploaded, file.stored.is_some()))
+}
+
+/// Sends the next piece of a file. The last one completes it. Only the person who began the upload sends pieces.
+#[utoipa::path(
+    patch, path = "/api/files/{id}", operation_id = "send_piece", tag = "files",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The file's id"),
+        ("Upload-Offset" = i64, Header, description = "Where the piece begins: how many bytes have arrived before"),
+    ),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The piece, at most 1,048,576 bytes"),
+    responses(
+        (status = 204, description = "The piece is stored", headers(
+            ("Upload-Offset" = i64, description = "Where the next piece begins"),
+            ("Upload-Complete" = String, description = "`?1` if the file is complete, else `?0`"))),
+        Authenticated, WithJson, NotFound,
+        (status = 400, description = "The id, the header or the length of the piece is invalid (`invalid`, `malformed`). Or, with the last piece: the bytes are not those that were announced, and the offset is 0 again (`hash_differs`), or they are not what was announced (`not_a_photo`, `not_a_pdf`), or have more than 40,000,000 pixels (`too_many_pixels`)", body = ErrorBody),
+        (status = 403, description = "Somebody else began the upload. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
+        (status = 409, description = "The piece begins somewhere else: the header `Upload-Offset` of the answer says where it must (`wrong_offset`). Or the job is archived (`job_archived`)", body = ErrorBody, headers(("Upload-Offset" = i64, description = "Where the next piece begins"))),
+        (status = 413, description = "The piece is longer than 1,048,576 bytes", body = ErrorBody),
+        (status = 415, description = "The content type is not `application/octet-stream`", body = ErrorBody),
+        (status = 503, description = "The disk is full, or too many photos wait to be checked. The piece can be sent again", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+    )
+)]
+async fn send_piece(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    UploadOffset(offset): UploadOffset,
+    PlainBytes(bytes): PlainBytes<PIECE_BYTES>,
+) -> Result<Response, Error> {
+    pieces::send(&app, &user, id, offset, bytes).await
+}
+
+/// Returns the bytes of a complete file. Photos are upright and have no metadata. A document is an attachment and has one size.
+#[utoipa::path(
+    get, path = "/api/files/{id}", operation_id = "read_file", tag = "files",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The file's id"), FileQuery,
+        ("If-None-Match" = Option<String>, Header, description = "The `ETag` that the client has; 304 if it is the current one"),
+    ),
+    responses(
+        (status = 200, description = "The bytes. `thumb` and `print` are JPEG photos of at most 320 and 1,200 pixels on the longer side", body = Vec<u8>, content_type = "application/octet-stream",
+            headers(("ETag" = String, description = "The content's hash"), ("Content-Disposition" = String, description = "The file's name; `attachment` for documents"))),
+        (status = 304, description = "The client has the content"),
+        Authenticated, WithQuery, NotFound,
+    )
+)]
+async fn read_file(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(id): PathId,
+    ValidQuery(query): ValidQuery<FileQuery>,
+    known: IfNoneMatch,
+    buffers: Buffers,
+) -> Result<Response, Error> {
+    let file = app.db.look_up(move |tx| actions::find(tx, id)).await?;
+    sending::send(&app, &file, query.size, &known, &buffers).await
+}
+
+/// Deletes a file: an administrator any, a worker their own within 24 hours. Its id can't be used again.
+#[utoipa::path(
+    delete, path = "/api/files/{id}", operation_id = "delete_file", tag = "files",
+    params(("id" = uuid::Uuid, Path, description = "The file's id")),
+    responses(
+        (status = 204, description = "Deleted"),
+        Authenticated, WithId, WithoutBody, NotFound,
+        (status = 403, description = "A worker may only delete an own file, within 24 hours. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
+        (status = 409, description = "The job is archived (`job_archived`)", body = ErrorBody),
+    )
+)]
+async fn delete_file(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    _: NoBody,
+) -> Result<StatusCode, Error> {
+    let now = app.clock.now();
+    user.write(&app, move |tx, user| actions::delete(tx, user, now, id))
+        .await?;
+    Ok(deleted())
+}
+
+/// Changes caption, place, and whether the job's card prints the file.
+#[utoipa::path(
+    patch, path = "/api/files/{id}/details", operation_id = "change_file", tag = "files", request_body = FileDetails,
+    params(("id" = uuid::Uuid, Path, description = "The file's id")),
+    responses(
+        (status = 200, description = "The changed file", body = JobFile),
+        Authenticated, WithJson, NotFound,
+        (status = 409, description = "The job is archived (`job_archived`)", body = ErrorBody),
+    )
+)]
+async fn change_file(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    ValidJson(details): ValidJson<FileDetails>,
+) -> Result<Json<JobFile>, Error> {
+    let now = app.clock.now();
+    let file = user
+        .write(&app, move |tx, _| actions::change(tx, now, id, &details))
+        .await?;
+    Ok(Json(file.into()))
+}
+
+/// Lists the complete files of a job by place, then by age.
+#[utoipa::path(
+    get, path = "/api/jobs/{id}/files", operation_id = "list_files", tag = "files",
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 200, description = "The files, at most 200", body = [JobFile]),
+        Authenticated, WithId, NotFound,
+    )
+)]
+async fn list_files(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(job): PathId,
+) -> Result<Json<Vec<JobFile>>, Error> {
+    let files = app.db.read(move |tx| actions::list(tx, job)).await?;
+    Ok(Json(files.into_iter().map(JobFile::from).collect()))
+}

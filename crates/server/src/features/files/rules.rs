@@ -1,0 +1,158 @@
+//! Who may do what with a file, and which pieces an upload takes. Pure.
+
+use uuid::Uuid;
+
+use super::model::FileRecord;
+
+/// The longest file, in bytes. rule: file-limits
+pub const MOST_BYTES: i64 = 25 << 20;
+/// The longest piece, in bytes.
+pub const PIECE_BYTES: usize = 1 << 20;
+/// The most files of a job, with those that are not complete.
+pub const MOST_FILES: i64 = 200;
+/// How long a worker may delete an own file, in milliseconds. rule: file-delete
+const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
+
+/// What becomes of a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PieceVerdict {
+    /// It is written.
+    Taken {
+        /// Whether the file is whole with it.
+        is_last: bool,
+    },
+    /// Somebody else began the upload. rule: upload-own
+    NotYours,
+    /// It doesn't begin where the last one ended.
+    WrongOffset,
+    /// It is longer than what is missing.
+    TooLong,
+}
+
+/// Decides about a piece with this offset and length. rule: upload-pieces
+pub(super) fn piece(file: &FileRecord, person: Uuid, offset: i64, length: usize) -> PieceVerdict {
+    if file.added_by != person {
+        return PieceVerdict::NotYours;
+    }
+    if file.stored.is_some() || offset != file.uploaded {
+        return PieceVerdict::WrongOffset;
+    }
+    let end = i64::try_from(length).map_or(i64::MAX, |length| offset.saturating_add(length));
+    if end > file.size {
+        return PieceVerdict::TooLong;
+    }
+    PieceVerdict::Taken {
+        is_last: end == file.size,
+    }
+}
+
+/// Whether a person may delete a file at `now`. rule: file-delete
+pub(super) fn may_delete(file: &FileRecord, person: Uuid, is_admin: bool, now: i64) -> bool {
+    is_admin || (file.added_by == person && now - file.added_at < OWN_DELETABLE)
+}
+
+/// The file's name in a header: without what a header or a file system could misread, and encoded (RFC 6266).
+pub(super) fn disposition(is_attachment: bool, name: &str) -> String {
+    let kind = if is_attachment {
+        "attachment"
+    } else {
+        "inline"
+    };
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || " ._-()".contains(letter);
+    let plain: String = name
+        .chars()
+        .map(|letter| if is_plain(letter) { letter } else { '_' })
+        .collect();
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+    let encoded: String = name
+        .bytes()
+        .map(|byte| match byte {
+            byte if is_kept(byte) => char::from(byte).to_string(),
+            byte => format!("%{byte:02X}"),
+        })
+        .collect();
+    format!("{kind}; filename=\"{plain}\"; filename*=UTF-8''{encoded}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        features::files::model::{FileKind, StoredFile},
+        kit::blobs::Hash,
+    };
+
+    const ME: Uuid = Uuid::from_u128(1);
+    const OTHER: Uuid = Uuid::from_u128(2);
+
+    fn file() -> FileRecord {
+        FileRecord {
+            id: Uuid::nil(),
+            job: Uuid::nil(),
+            name: "a.jpg".to_owned(),
+            kind: FileKind::Jpeg,
+            size: 10,
+            sha256: Hash::of(b""),
+            added_by: ME,
+            added_by_name: String::new(),
+            added_at: 1_000,
+            uploaded: 4,
+            stored: None,
+            caption: None,
+            on_card: false,
+            place: 0,
+            is_deleted: false,
+        }
+    }
+
+    #[test]
+    fn only_the_next_piece_of_the_person_who_began_is_taken() {
+        let verdict = |offset, length| piece(&file(), ME, offset, length);
+        let taken = |is_last| PieceVerdict::Taken { is_last };
+        assert_eq!(verdict(4, 5), taken(false));
+        assert_eq!(verdict(4, 0), taken(false));
+        assert_eq!(verdict(4, 6), taken(true));
+        assert_eq!(verdict(4, 7), PieceVerdict::TooLong);
+        assert_eq!(verdict(4, usize::MAX), PieceVerdict::TooLong);
+        for offset in [0, 3, 5, 10, i64::MAX, -1] {
+            assert_eq!(verdict(offset, 1), PieceVerdict::WrongOffset, "{offset}");
+        }
+        assert_eq!(piece(&file(), OTHER, 4, 1), PieceVerdict::NotYours);
+    }
+
+    #[test]
+    fn a_complete_file_takes_no_piece() {
+        let stored = StoredFile {
+            blob: Hash::of(b""),
+            width: None,
+            height: None,
+            taken_at: None,
+        };
+        let file = FileRecord {
+            stored: Some(stored),
+            ..file()
+        };
+        assert_eq!(piece(&file, ME, 4, 1), PieceVerdict::WrongOffset);
+    }
+
+    #[test]
+    fn a_worker_deletes_an_own_file_within_a_day_and_an_administrator_any() {
+        let day = 24 * 60 * 60 * 1_000;
+        let may = |person, is_admin, now| may_delete(&file(), person, is_admin, now);
+        assert!(may(ME, false, 1_000) && may(ME, false, 1_000 + day - 1));
+        assert!(!may(ME, false, 1_000 + day) && !may(OTHER, false, 1_000));
+        assert!(may(OTHER, true, 1_000 + 9 * day));
+    }
+
+    #[test]
+    fn a_name_can_break_out_of_no_header() {
+        assert_eq!(
+            disposition(false, "Küche \"1\"; x.jpg"),
+            "inline; filename=\"K_che _1__ x.jpg\"; filename*=UTF-8''K%C3%BCche%20%221%22%3B%20x.jpg"
+        );
+        let odd = disposition(true, "a\r\nb/\\%'.pdf");
+        assert!(
+            odd.starts_with("attachment; filename=\"a__b_") && !odd.contains(['\r', '\n', '/'])
+        );
+    }
+}

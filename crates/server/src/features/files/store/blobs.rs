@@ -1,0 +1,128 @@
+//! SQL of stored contents: which are used, and which may be swept.
+
+use std::collections::HashSet;
+
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::hash;
+use crate::kit::blobs::Hash;
+
+/// How many contents are looked at in one statement.
+const AT_ONCE: i64 = 500;
+
+const NO_FILE_HAS_IT: &str = "NOT EXISTS (SELECT 1 FROM job_files f WHERE f.blob_id = file_blobs.id AND f.deleted_at IS NULL)";
+
+/// Records that a file has this content, and locks it until this transaction ends.
+pub(in crate::features::files) fn use_content(
+    tx: &mut Tx<'_>,
+    blob: Hash,
+    size: i64,
+) -> Result<(), DbError> {
+    tx.execute(
+        "INSERT INTO file_blobs (id, size, unused_since) VALUES ($1, $2, NULL) \
+         ON CONFLICT (id) DO UPDATE SET unused_since = NULL",
+        &[blob.bytes().into(), size.into()],
+    )?;
+    Ok(())
+}
+
+/// Records since when a content is unused, if no file has it any more.
+pub(in crate::features::files) fn mark_unused(
+    tx: &mut Tx<'_>,
+    blob: Hash,
+    now: i64,
+) -> Result<(), DbError> {
+    // With the lock, the statement below sees the files of whoever had it before.
+    tx.lock("file_blobs", blob.bytes())?;
+    tx.execute(
+        &format!(
+            "UPDATE file_blobs SET unused_since = $1 WHERE id = $2 AND unused_since IS NULL AND {NO_FILE_HAS_IT}"
+        ),
+        &[now.into(), blob.bytes().into()],
+    )?;
+    Ok(())
+}
+
+/// Returns some contents that no file has any more and that are not recorded as unused: their jobs were deleted.
+pub(in crate::features::files) fn unmarked(tx: &mut Tx<'_>) -> Result<Vec<Hash>, DbError> {
+    tx.query(
+        &format!(
+            "SELECT id FROM file_blobs WHERE unused_since IS NULL AND {NO_FILE_HAS_IT} LIMIT $1"
+        ),
+        &[AT_ONCE.into()],
+        |row| hash(&row.get::<Vec<u8>>(0)?),
+    )
+}
+
+/// Returns some contents that are unused since before `before`.
+pub(in crate::features::files) fn unused(
+    tx: &mut Tx<'_>,
+    before: i64,
+) -> Result<Vec<Hash>, DbError> {
+    tx.query(
+        "SELECT id FROM file_blobs WHERE unused_since < $1 LIMIT $2",
+        &[before.into(), AT_ONCE.into()],
+        |row| hash(&row.get::<Vec<u8>>(0)?),
+    )
+}
+
+/// Locks a content, and forgets it if it is unused since before `before`. Whether it did; then the files may be removed
+/// before this transaction ends.
+pub(in crate::features::files) fn forget(
+    tx: &mut Tx<'_>,
+    blob: Hash,
+    before: i64,
+) -> Result<bool, DbError> {
+    tx.lock("file_blobs", blob.bytes())?;
+    let removed = tx.execute(
+        &format!("DELETE FROM file_blobs WHERE id = $1 AND unused_since < $2 AND {NO_FILE_HAS_IT}"),
+        &[blob.bytes().into(), before.into()],
+    )?;
+    Ok(removed > 0)
+}
+
+/// Records a content that was found on the disk as unused since `since`, unless it is recorded already.
+pub(in crate::features::files) fn adopt(
+    tx: &mut Tx<'_>,
+    blob: Hash,
+    since: i64,
+) -> Result<(), DbError> {
+    tx.execute(
+        "INSERT INTO file_blobs (id, size, unused_since) VALUES ($1, 0, $2) ON CONFLICT (id) DO NOTHING",
+        &[blob.bytes().into(), since.into()],
+    )?;
+    Ok(())
+}
+
+/// Returns the recorded contents whose hash begins with this byte.
+pub(in crate::features::files) fn on_shelf(
+    tx: &mut Tx<'_>,
+    shelf: u8,
+) -> Result<HashSet<Hash>, DbError> {
+    let (first, last) = (vec![shelf], [&[shelf][..], &[0xff; 32]].concat());
+    let found = tx.query(
+        "SELECT id FROM file_blobs WHERE id >= $1 AND id < $2",
+        &[first.into(), last.into()],
+        |row| hash(&row.get::<Vec<u8>>(0)?),
+    )?;
+    Ok(found.into_iter().collect())
+}
+
+/// The id of the folder that belongs to this database; `new` if there was none.
+pub(in crate::features::files) fn folder_id(tx: &mut Tx<'_>, new: Uuid) -> Result<Uuid, DbError> {
+    tx.execute(
+        "INSERT INTO file_folder (number, id) VALUES (1, $1) ON CONFLICT (number) DO NOTHING",
+        &[new.into()],
+    )?;
+    known_folder_id(tx)?.ok_or_else(|| DbError::Internal("the folder has no id".to_owned()))
+}
+
+/// The id of the folder that belongs to this database, if there is one.
+pub(in crate::features::files) fn known_folder_id(
+    tx: &mut Tx<'_>,
+) -> Result<Option<Uuid>, DbError> {
+    tx.query_opt("SELECT id FROM file_folder WHERE number = 1", &[], |row| {
+        row.get(0)
+    })
+}

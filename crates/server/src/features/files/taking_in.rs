@@ -1,0 +1,118 @@
+//! Makes a complete upload into a stored content: its hash is checked, and what it really is. Blocks, and keeps a processor
+//! busy.
+
+use std::{io, time::SystemTime};
+
+use jiff::{Timestamp, tz::TimeZone};
+
+use super::model::{FileRecord, StoredFile};
+use crate::{
+    error::Error,
+    kit::{
+        blobs::{Blobs, Form, Hash},
+        images::{self, Photo, PhotoError},
+    },
+};
+
+/// What a complete upload is.
+#[derive(Debug)]
+pub(super) enum TakenIn {
+    /// It is stored, with so many bytes.
+    Stored(StoredFile, i64),
+    /// Bytes of it are lost.
+    Lost,
+    /// Its bytes are not those that were announced.
+    HashDiffers,
+    /// It is not what it was announced to be. rule: file-kinds
+    Refused(Error),
+}
+
+/// Checks and stores a complete upload. Times of cameras are in the business's time zone.
+pub(super) fn take_in(
+    blobs: &Blobs,
+    file: &FileRecord,
+    now: Timestamp,
+    zone: &TimeZone,
+) -> io::Result<TakenIn> {
+    let size = u64::try_from(file.size).unwrap_or_default();
+    let Some(bytes) = blobs.read_upload(file.id, size)? else {
+        return Ok(TakenIn::Lost);
+    };
+    if Hash::of(&bytes) != file.sha256 {
+        return Ok(TakenIn::HashDiffers);
+    }
+    let Some(kind) = file.kind.photo() else {
+        if !images::is_pdf(&bytes) {
+            return Ok(TakenIn::Refused(not_a_pdf()));
+        }
+        return store_document(blobs, &bytes, now.into());
+    };
+    let photo = images::read_photo(kind, &bytes);
+    // A photo may take much memory, so what isn't needed any more is freed.
+    drop(bytes);
+    match photo {
+        Ok(photo) => store_photo(blobs, &photo, now.into(), zone),
+        Err(error) => Ok(TakenIn::Refused(refusal(error))),
+    }
+}
+
+fn store_document(blobs: &Blobs, bytes: &[u8], now: SystemTime) -> io::Result<TakenIn> {
+    let blob = Hash::of(bytes);
+    blobs.store(blob, &[(Form::Full, bytes)], now)?;
+    let stored = StoredFile {
+        blob,
+        width: None,
+        height: None,
+        taken_at: None,
+    };
+    Ok(TakenIn::Stored(stored, length(bytes)))
+}
+
+fn store_photo(
+    blobs: &Blobs,
+    photo: &Photo,
+    now: SystemTime,
+    zone: &TimeZone,
+) -> io::Result<TakenIn> {
+    let blob = Hash::of(&photo.full);
+    let forms = [
+        (Form::Full, photo.full.as_slice()),
+        (Form::Print, &photo.print),
+        (Form::Thumb, &photo.thumb),
+    ];
+    blobs.store(blob, &forms, now)?;
+    let taken_at = photo.taken_at.and_then(|at| zone.to_timestamp(at).ok());
+    let stored = StoredFile {
+        blob,
+        width: Some(photo.width.into()),
+        height: Some(photo.height.into()),
+        taken_at: taken_at.map(Timestamp::as_millisecond),
+    };
+    Ok(TakenIn::Stored(stored, length(&photo.full)))
+}
+
+fn length(bytes: &[u8]) -> i64 {
+    i64::try_from(bytes.len()).unwrap_or(i64::MAX)
+}
+
+const fn refusal(error: PhotoError) -> Error {
+    let (code, message) = match error {
+        PhotoError::NotAPhoto => ("not_a_photo", "This file is not a photo, or it is damaged"),
+        PhotoError::Heic => (
+            "not_a_photo",
+            "This photo is HEIC. Set the camera to \"Most compatible\"",
+        ),
+        PhotoError::TooManyPixels => (
+            "too_many_pixels",
+            "A photo can have at most 40 million pixels",
+        ),
+    };
+    Error::Refused { code, message }
+}
+
+const fn not_a_pdf() -> Error {
+    Error::Refused {
+        code: "not_a_pdf",
+        message: "This file is not a PDF",
+    }
+}

@@ -1,0 +1,161 @@
+//! Removes uploads that don't go on, and contents that no file has any more. rule: files-swept
+
+use std::{io, time::Duration};
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use tokio::task::spawn_blocking;
+
+use super::store;
+use crate::{
+    app::App,
+    kit::{
+        blobs::{Blobs, Hash},
+        repeat::repeat_every,
+    },
+};
+
+/// How long uploads and contents stay that nothing needs.
+const KEPT: Duration = Duration::from_hours(48);
+
+/// Why a sweep stopped. The next one goes on.
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+    /// The folder can't be read, or a file in it can't be removed.
+    #[error("the folder of the files: {0}")]
+    Folder(#[from] io::Error),
+}
+
+/// Sweeps at once and then after every `pause`, until the future is dropped.
+pub async fn keep_swept(app: App, pause: Duration) {
+    repeat_every(pause, "unused files could not be removed", || {
+        let app = app.clone();
+        async move { sweep(&app).await }
+    })
+    .await;
+}
+
+/// Removes what nothing has needed for 48 hours. Several servers may do this at the same time.
+pub async fn sweep(app: &App) -> Result<(), SweepError> {
+    let now = app.clock.now();
+    let before = now - KEPT;
+    remove_abandoned(app, before).await?;
+    remove_stray_uploads(app, before).await?;
+    mark_unused(app, now).await?;
+    for shelf in with_disk(app, Blobs::shelves).await? {
+        adopt_strays(app, shelf, before).await?;
+    }
+    remove_unused(app, before).await
+}
+
+/// Removes the rows of uploads that don't go on, and their bytes.
+async fn remove_abandoned(app: &App, before: Timestamp) -> Result<(), SweepError> {
+    let at = before.as_millisecond();
+    loop {
+        let found = app.db.read(move |tx| store::abandoned(tx, at)).await?;
+        if found.is_empty() {
+            return Ok(());
+        }
+        for id in found {
+            if app.db.write(move |tx| store::forget(tx, id, at)).await? {
+                with_disk(app, move |blobs| blobs.remove_upload(id)).await?;
+            }
+        }
+    }
+}
+
+/// Removes the bytes of uploads that are complete, deleted or unknown.
+async fn remove_stray_uploads(app: &App, before: Timestamp) -> Result<(), SweepError> {
+    let old = with_disk(app, move |blobs| blobs.uploads_before(before.into())).await?;
+    for id in old {
+        let goes_on = app.db.read(move |tx| store::is_unfinished(tx, id)).await?;
+        if !goes_on {
+            with_disk(app, move |blobs| blobs.remove_upload(id)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Records as unused, from now on, what the files of deleted jobs had.
+async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
+    let at = now.as_millisecond();
+    loop {
+        let found = app.db.read(store::blobs::unmarked).await?;
+        if found.is_empty() {
+            return Ok(());
+        }
+        let mark = move |tx: &mut Tx<'_>| {
+            let mut all = found.iter();
+            all.try_for_each(|blob| store::blobs::mark_unused(tx, *blob, at))
+        };
+        app.db.write(mark).await?;
+    }
+}
+
+/// Records what is on the disk and in no row as unused: it was stored, and the server stopped before its row was.
+async fn adopt_strays(app: &App, shelf: u8, before: Timestamp) -> Result<(), SweepError> {
+    let old = with_disk(app, move |blobs| {
+        blobs.remove_leftovers(shelf, before.into())?;
+        blobs.contents_before(shelf, before.into())
+    });
+    let old = old.await?;
+    let known = app
+        .db
+        .read(move |tx| store::blobs::on_shelf(tx, shelf))
+        .await?;
+    let since = before.as_millisecond() - 1;
+    for blob in old.into_iter().filter(|blob| !known.contains(blob)) {
+        app.db
+            .write(move |tx| store::blobs::adopt(tx, blob, since))
+            .await?;
+    }
+    Ok(())
+}
+
+/// Removes contents that are unused for long enough. Each is removed while its row is locked, so that nobody begins to use it
+/// meanwhile. If the row comes back because the transaction fails, it is removed by the next sweep, and whoever needs the
+/// content stores it again.
+async fn remove_unused(app: &App, before: Timestamp) -> Result<(), SweepError> {
+    let at = before.as_millisecond();
+    loop {
+        let found = app.db.read(move |tx| store::blobs::unused(tx, at)).await?;
+        let mut has_removed = false;
+        for blob in found {
+            has_removed |= remove_one(app, blob, at).await?;
+        }
+        if !has_removed {
+            return Ok(());
+        }
+    }
+}
+
+/// Whether it was removed, and not used again meanwhile.
+async fn remove_one(app: &App, blob: Hash, before: i64) -> Result<bool, SweepError> {
+    let blobs = app.blobs.clone();
+    let removed: Result<bool, DbError> = app
+        .db
+        .write(move |tx| {
+            let is_forgotten = store::blobs::forget(tx, blob, before)?;
+            if is_forgotten {
+                let failed = |error: io::Error| DbError::Unavailable(error.to_string());
+                blobs.remove(blob).map_err(failed)?;
+            }
+            Ok(is_forgotten)
+        })
+        .await;
+    Ok(removed?)
+}
+
+/// Runs work with the folder off the async threads.
+async fn with_disk<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce(&Blobs) -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    let blobs = app.blobs.clone();
+    spawn_blocking(move || work(&blobs))
+        .await
+        .map_err(io::Error::other)?
+}

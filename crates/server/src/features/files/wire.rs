@@ -1,0 +1,226 @@
+//! Request and response types of files. rule: file-limits
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::{
+    model::{FileKind, FileRecord, FileSize},
+    rules::MOST_BYTES,
+};
+use crate::kit::{
+    blobs::Hash,
+    text::{NAME, at_most, required},
+    wire::{Flag, FlagInput, Instant, Patch},
+};
+
+const LONGEST_CAPTION: usize = 200;
+/// The places go from minus this to this.
+const MOST_PLACE: i64 = 1_000_000_000;
+
+/// A file to add. Its bytes follow in pieces.
+#[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NewFile {
+    /// The file's id, a UUID that the client makes. The same request again is answered with what has arrived.
+    #[garde(custom(given))]
+    #[schema(required, value_type = Uuid)]
+    pub(super) id: Option<Uuid>,
+    /// The id of the job.
+    #[garde(custom(given))]
+    #[schema(required, value_type = Uuid)]
+    pub(super) job_id: Option<Uuid>,
+    /// The file's name.
+    #[serde(default)]
+    #[garde(custom(required("Name is required", NAME)))]
+    #[schema(required, max_length = 200)]
+    pub(super) name: String,
+    /// What the file is.
+    #[garde(custom(given))]
+    #[schema(required, value_type = FileKind)]
+    pub(super) kind: Option<FileKind>,
+    /// The number of bytes, at most 26,214,400.
+    #[garde(custom(valid_size))]
+    #[schema(required, value_type = i64, minimum = 1, maximum = 26_214_400)]
+    pub(super) size: Option<i64>,
+    /// The SHA-256 of the bytes, as 64 hexadecimal digits.
+    #[serde(default)]
+    #[garde(custom(valid_hash))]
+    #[schema(required, min_length = 64, max_length = 64)]
+    pub(super) sha256: String,
+}
+
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "garde passes the field and its context like this"
+)]
+fn given<T>(value: &Option<T>, (): &()) -> garde::Result {
+    let missing = || garde::Error::new("Required");
+    value.as_ref().map(drop).ok_or_else(missing)
+}
+
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "garde passes the field and its context like this"
+)]
+fn valid_size(size: &Option<i64>, (): &()) -> garde::Result {
+    match *size {
+        None => Err(garde::Error::new("Required")),
+        Some(size) if size < 1 => Err(garde::Error::new("The file is empty")),
+        Some(size) if size > MOST_BYTES => Err(garde::Error::new("A file can have at most 25 MB")),
+        Some(_) => Ok(()),
+    }
+}
+
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "garde passes the field and its context like this"
+)]
+fn valid_hash(text: &str, (): &()) -> garde::Result {
+    match Hash::parse(text) {
+        Some(_) => Ok(()),
+        None => Err(garde::Error::new("Must be 64 hexadecimal digits")),
+    }
+}
+
+/// How much of a file has arrived.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UploadState {
+    /// The file's id.
+    pub(super) id: Uuid,
+    /// How many bytes have arrived: where the next piece begins.
+    pub(super) offset: i64,
+    /// Whether the file is complete.
+    pub(super) complete: Flag,
+}
+
+impl From<&FileRecord> for UploadState {
+    fn from(file: &FileRecord) -> Self {
+        Self {
+            id: file.id,
+            offset: file.uploaded,
+            complete: Flag(file.stored.is_some()),
+        }
+    }
+}
+
+/// Who added a file.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FileAuthor {
+    /// The person's id.
+    id: Uuid,
+    /// The full name.
+    full_name: String,
+}
+
+/// A photo or document of a job.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct JobFile {
+    /// The file's id.
+    id: Uuid,
+    /// The id of the job.
+    pub(crate) job_id: Uuid,
+    /// The file's name.
+    name: String,
+    /// What it is.
+    kind: FileKind,
+    /// The number of bytes that were sent. A photo has a few less, because its metadata is removed.
+    size: i64,
+    /// Pixels from left to right; `null` for documents.
+    #[schema(required)]
+    width: Option<i64>,
+    /// Pixels from top to bottom; `null` for documents.
+    #[schema(required)]
+    height: Option<i64>,
+    /// The text under it.
+    #[schema(required)]
+    caption: Option<String>,
+    /// Whether the job's card prints it.
+    on_card: Flag,
+    /// Its place among the job's files, the lowest first.
+    place: i64,
+    /// When the photo was taken, if it says so.
+    #[schema(required)]
+    taken_at: Option<Instant>,
+    /// When it was added.
+    added_at: Instant,
+    /// Who added it.
+    added_by: FileAuthor,
+}
+
+impl From<FileRecord> for JobFile {
+    fn from(file: FileRecord) -> Self {
+        let stored = file.stored;
+        Self {
+            id: file.id,
+            job_id: file.job,
+            name: file.name,
+            kind: file.kind,
+            size: file.size,
+            width: stored.and_then(|it| it.width),
+            height: stored.and_then(|it| it.height),
+            caption: file.caption,
+            on_card: Flag(file.on_card),
+            place: file.place,
+            taken_at: stored.and_then(|it| it.taken_at).map(Instant::from_millis),
+            added_at: Instant::from_millis(file.added_at),
+            added_by: FileAuthor {
+                id: file.added_by,
+                full_name: file.added_by_name,
+            },
+        }
+    }
+}
+
+/// A change of what is said about a file: only the fields that are present change. `null` clears the caption.
+#[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FileDetails {
+    /// The text under it.
+    #[serde(default)]
+    #[garde(custom(at_most(LONGEST_CAPTION)))]
+    #[schema(value_type = Option<String>, max_length = 200)]
+    pub(super) caption: Patch<String>,
+    /// Whether the job's card prints it.
+    #[serde(default)]
+    #[garde(skip)]
+    #[schema(value_type = Option<FlagInput>, nullable = false)]
+    pub(super) on_card: Option<Flag>,
+    /// Its place among the job's files, the lowest first.
+    #[serde(default)]
+    #[garde(custom(valid_place))]
+    #[schema(nullable = false, minimum = -1_000_000_000, maximum = 1_000_000_000)]
+    pub(super) place: Option<i64>,
+}
+
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "garde passes the field and its context like this"
+)]
+fn valid_place(place: &Option<i64>, (): &()) -> garde::Result {
+    match *place {
+        Some(place) if place.abs() > MOST_PLACE => Err(garde::Error::new(
+            "Must be between -1000000000 and 1000000000",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Which form of a file to send.
+#[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct FileQuery {
+    /// How large a photo is sent. Documents have one size. Default `full`.
+    #[garde(skip)]
+    #[param(inline)]
+    pub(super) size: Option<FileSize>,
+}

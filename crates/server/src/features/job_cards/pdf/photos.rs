@@ -1,0 +1,120 @@
+//! The photos of a card, two a row, each with its caption below. rule: card-photos
+
+use std::sync::Arc;
+
+use krilla::image::Image;
+use serde::Serialize;
+
+use super::texts::{BODY, Pages};
+use crate::kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style, height_of};
+
+/// The space between the two photos of a row, and below a row, in points.
+const GAP: f32 = 14.0;
+/// The width of a photo.
+const WIDTH: f32 = (BODY - GAP) / 2.0;
+/// The greatest height of a photo, so that one held upright isn't larger than others.
+const MOST_HEIGHT: f32 = WIDTH;
+/// The space between a photo and its caption.
+const CAPTION: f32 = 4.0;
+
+/// A photo that is printed on the card.
+#[derive(Debug, Clone, Serialize)]
+pub(in crate::features::job_cards) struct CardPhoto {
+    /// What tells its content from any other, as the hash of the stored file does. The `ETag` and the kept PDFs depend on it.
+    pub(in crate::features::job_cards) content: String,
+    /// The print size, a JPEG. It goes into the PDF as it is. Not needed before the PDF is made.
+    #[serde(skip)]
+    pub(in crate::features::job_cards) jpeg: Arc<[u8]>,
+    /// The width in pixels, of any size of the photo.
+    pub(in crate::features::job_cards) width: u32,
+    /// The height in pixels, of the same size.
+    pub(in crate::features::job_cards) height: u32,
+    /// The caption.
+    pub(in crate::features::job_cards) caption: Option<String>,
+    /// The name of the file: what is read out of a photo without a caption.
+    pub(in crate::features::job_cards) name: String,
+}
+
+impl CardPhoto {
+    /// The words for who cannot see the photo.
+    fn words(&self) -> &str {
+        self.caption().unwrap_or(&self.name)
+    }
+
+    fn caption(&self) -> Option<&str> {
+        self.caption
+            .as_deref()
+            .filter(|caption| !caption.trim().is_empty())
+    }
+
+    /// Its width and height on the page: as large as its place allows.
+    fn size(&self) -> (f32, f32) {
+        #[expect(clippy::cast_precision_loss, reason = "at most 65,535 pixels")]
+        let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
+        let scale = (WIDTH / wide).min(MOST_HEIGHT / high);
+        (wide * scale, high * scale)
+    }
+}
+
+/// A photo with its place in the row.
+struct Placed<'a> {
+    photo: &'a CardPhoto,
+    size: (f32, f32),
+    caption: Vec<Line>,
+}
+
+impl Placed<'_> {
+    fn height(&self) -> f32 {
+        self.size.1 + CAPTION + height_of(&self.caption)
+    }
+}
+
+/// Adds the photos. A row is never broken over pages, and the heading stays with the first row.
+pub(super) fn photos(pages: &mut Pages<'_>, photos: &[CardPhoto]) {
+    let mut section = None;
+    for row in photos.chunks(2) {
+        let placed: Vec<Placed<'_>> = row.iter().map(|photo| place(pages, photo)).collect();
+        let high = placed.iter().map(Placed::height).fold(0.0, f32::max);
+        let section = *section.get_or_insert_with(|| pages.section(pages.words.photos, high));
+        pages.keep_together(high);
+        let mut x = MARGIN;
+        for photo in placed {
+            add(pages, section, x, photo);
+            x += WIDTH + GAP;
+        }
+        pages.y += high + GAP;
+    }
+}
+
+fn place<'a>(pages: &mut Pages<'_>, photo: &'a CardPhoto) -> Placed<'a> {
+    let caption = photo.caption().unwrap_or_default();
+    Placed {
+        photo,
+        size: photo.size(),
+        caption: pages.lines(caption, Style::BODY, WIDTH),
+    }
+}
+
+/// Adds one photo. Where its bytes cannot be read, a line in grey has its words.
+fn add(pages: &mut Pages<'_>, section: Element, x: f32, placed: Placed<'_>) {
+    let Placed {
+        photo,
+        size: (wide, high),
+        caption,
+    } = placed;
+    let words = photo.words().to_owned();
+    let jpeg: Arc<dyn AsRef<[u8]> + Send + Sync> = Arc::new(Arc::clone(&photo.jpeg));
+    let Ok(image) = Image::from_jpeg(jpeg.into(), true) else {
+        let element = pages.tree.add(Some(section), Kind::Paragraph);
+        let lines = pages.lines(&words, Style::BODY.grey(), WIDTH);
+        pages.put_lines(x, pages.y, lines, Some(element));
+        return;
+    };
+    let figure = pages.tree.add(Some(section), Kind::Figure(words));
+    let picture = Shape::Picture(image, wide, high);
+    pages.put(x, pages.y, picture, Some(figure));
+    if !caption.is_empty() {
+        let element = pages.tree.add(Some(figure), Kind::Caption);
+        pages.put_lines(x, pages.y + high + CAPTION, caption, Some(element));
+    }
+}

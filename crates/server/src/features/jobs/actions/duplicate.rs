@@ -1,0 +1,143 @@
+//! Copies a job to another day. rule: duplicate-job
+
+use std::collections::BTreeSet;
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{Changed, change::Change, lock_job, save::save};
+use crate::{
+    error::{Error, Fields},
+    features::{
+        jobs::{
+            model::{JobRecord, JobState, JobStatus, Visit},
+            rules::{self, YEAR_TEXT, spread::shifted, visits::settle},
+            wire::Duplicate,
+        },
+        settings,
+        users::{self, Actor},
+    },
+    kit::{day, ids::ordered_id, version::ExpectedVersion},
+};
+
+/// Adds a copy of a job, of which the first scheduled visit is on the day that is asked for. 404 without such a job, 400 on
+/// `date` for a day out of the years that a job may have, 409 for what is in the way.
+pub(in crate::features::jobs) fn duplicate(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    id: Uuid,
+    input: &Duplicate,
+) -> Result<Changed, Error> {
+    let source = lock_job(tx, id, ExpectedVersion::ANY)?;
+    let settings = settings::load(tx)?;
+    let made = Made {
+        by: actor.id,
+        at: now,
+        zone: &settings.timezone,
+        workers: &assignable(tx, &source)?,
+    };
+    let copy = made.copy(source, input.date.in_zone(&settings.timezone));
+    let copy = copy.ok_or_else(|| Error::field("date", YEAR_TEXT))?;
+    let change = Change {
+        allowed: input.allow_overlap.is_some_and(|flag| flag.0),
+        suggests: copy.visits.len() == 1,
+        ..Change::new(actor, now, &settings, "created")
+    };
+    let saved = save(tx, &change, None, copy, Fields::new())?;
+    Changed::of(tx, actor, saved)
+}
+
+/// The workers of a job's visits who can be assigned.
+fn assignable(tx: &mut Tx<'_>, job: &JobState) -> Result<BTreeSet<Uuid>, Error> {
+    let workers = job.visits.iter().flat_map(|visit| &visit.crew);
+    let mut found: BTreeSet<Uuid> = workers.copied().collect();
+    for worker in found.clone() {
+        if !users::is_assignable(tx, worker)? {
+            found.remove(&worker);
+        }
+    }
+    Ok(found)
+}
+
+/// By whom, when and where a copy is made, and who can be assigned.
+struct Made<'a> {
+    by: Uuid,
+    at: Timestamp,
+    zone: &'a TimeZone,
+    workers: &'a BTreeSet<Uuid>,
+}
+
+impl Made<'_> {
+    /// The copy of a job, moved by whole days so that its first scheduled visit is on `first`. `None` if that is out of the
+    /// years that a job may have.
+    fn copy(&self, source: JobState, first: Date) -> Option<JobState> {
+        // The scheduled visits come first. A job in the tray moves by its first visit too.
+        let start = source.visits.first()?.slot.start;
+        let days = day::day_of(start, self.zone)?
+            .until(first)
+            .ok()?
+            .get_days()
+            .into();
+        let visits: Option<Vec<Visit>> = source
+            .visits
+            .into_iter()
+            .map(|visit| self.visit(visit, days))
+            .collect();
+        let visits = visits?;
+        // The first visit has the id of its job.
+        let id = visits.first()?.id;
+        let is_assigned = visits.iter().any(|visit| !visit.crew.is_empty());
+        let at = self.at.as_millisecond();
+        let mut copy = JobState {
+            job: JobRecord {
+                id,
+                complete_by: match source.job.complete_by {
+                    Some(day) => Some(moved_day(day, days)?),
+                    None => None,
+                },
+                status: match source.job.status {
+                    JobStatus::Urgent => JobStatus::Urgent,
+                    _ => JobStatus::Scheduled,
+                },
+                archived: false,
+                user_id: self.by,
+                assigned_by_user_id: is_assigned.then_some(self.by),
+                created_at: at,
+                updated_at: at,
+                version: 1,
+                ..source.job
+            },
+            visits,
+        };
+        settle(&mut copy);
+        Some(copy)
+    }
+
+    /// The copy of a visit some days later, as if nobody had begun it.
+    fn visit(&self, visit: Visit, days: i64) -> Option<Visit> {
+        let slot = shifted(visit.slot, days, self.zone);
+        let today = day::to_number(self.zone.to_datetime(self.at).date());
+        let mut crew = visit.crew;
+        crew.retain(|worker| self.workers.contains(worker));
+        Some(Visit {
+            // Visits at the same time keep their order.
+            id: ordered_id(self.at, visit.number),
+            slot: slot.filter(|slot| slot.faults(self.zone).is_empty())?,
+            hold_until: visit.hold_until.filter(|until| *until > today),
+            actual_start: None,
+            actual_finish: None,
+            done: false,
+            crew,
+            ..visit
+        })
+    }
+}
+
+/// A stored day some days later. `None` if that is out of the years that a job may have.
+fn moved_day(number: i64, days: i64) -> Option<i64> {
+    let days = jiff::Span::new().try_days(days).ok()?;
+    let moved = day::from_number(number)?.checked_add(days).ok()?;
+    rules::day_allowed(moved).then(|| day::to_number(moved))
+}

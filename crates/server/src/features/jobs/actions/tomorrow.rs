@@ -1,0 +1,65 @@
+//! Notifies the workers of their first visit of the next day. rule: visit-tomorrow
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+
+use crate::{
+    error::Error,
+    features::{
+        jobs::{
+            rules::tomorrow::{WorkerVisit, first_of_each, tomorrow},
+            store,
+        },
+        notifications::{self, Facts, Notice, NotificationType},
+        settings,
+    },
+    kit::wire::Instant,
+};
+
+/// Whether the next day is to be told now.
+pub(in crate::features::jobs) fn is_tomorrow_untold(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+) -> Result<bool, Error> {
+    let zone = settings::load(tx)?.timezone;
+    match tomorrow(now, &zone) {
+        Some(next) => Ok(!store::is_day_told(tx, next.day)?),
+        None => Ok(false),
+    }
+}
+
+/// Notifies every worker of the first visit of the next day, once. All are notified in one transaction with the mark
+/// that the day was told, so nobody is left out or notified twice, whatever stops the server.
+pub(in crate::features::jobs) fn tell_tomorrow(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+) -> Result<(), Error> {
+    let zone = settings::load(tx)?.timezone;
+    let Some(next) = tomorrow(now, &zone) else {
+        return Ok(());
+    };
+    if !store::mark_day_told(tx, next.day)? {
+        return Ok(());
+    }
+    for visit in first_of_each(store::visits_tomorrow(tx, next)?) {
+        let worker = visit.worker;
+        notifications::notify(tx, now, &[worker], &notice(visit))?;
+    }
+    Ok(())
+}
+
+fn notice(visit: WorkerVisit) -> Notice {
+    Notice {
+        event: NotificationType::VisitTomorrow,
+        facts: Facts {
+            who: String::new(),
+            title: visit.title,
+            start: Instant::from_millis(visit.start),
+            from: None,
+            place: visit.place,
+            is_visit: true,
+            leave: None,
+        },
+        job: Some(visit.job),
+    }
+}

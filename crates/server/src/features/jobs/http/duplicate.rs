@@ -1,0 +1,52 @@
+//! The handler that copies a job.
+
+use axum::{extract::State, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::answers::added;
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::jobs::{
+        actions,
+        wire::{Duplicate, Job},
+    },
+    http::{
+        error_responses::{Authenticated, NotFound, WithJson},
+        extract::{CurrentUser, PathId, ValidJson},
+    },
+};
+
+/// The route of copies.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(duplicate_job))
+}
+
+/// Copies a job to another day: its texts, client, priority, visits and their crews, but nothing of the work that was done.
+/// All visits move by the same number of days, all or none.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/duplicate", operation_id = "duplicate_job", tag = "jobs", request_body = Duplicate,
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 201, description = "The copy", body = Job, headers(
+            ("ETag" = String, description = "The version"),
+            ("X-History-Entry" = String, description = "The entry of the copy's history"),
+        )),
+        Authenticated, WithJson, NotFound,
+        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times for a job with one visit", body = ErrorBody),
+    )
+)]
+async fn duplicate_job(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    PathId(id): PathId,
+    ValidJson(input): ValidJson<Duplicate>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let made = user
+        .write(&app, move |tx, user| {
+            actions::duplicate(tx, user, now, id, &input)
+        })
+        .await?;
+    Ok(added(made))
+}

@@ -1,0 +1,72 @@
+//! SQL of when jobs were completed. A completed job has one row, from the change that completed it to the one that
+//! reopens it. rule: reports-completion
+
+use jobwright_db::{Error, Sql, Tx};
+
+use super::totals::Span;
+use crate::features::jobs::model::{JobRecord, JobState, JobStatus};
+
+/// When a completed job was created and completed, in milliseconds UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Completion {
+    /// When the job was created.
+    pub created: i64,
+    /// When its status became completed, not before it was created.
+    pub completed: i64,
+}
+
+/// Returns the jobs that were completed in the span, archived ones too, in order of completion. It reads a range of an
+/// index.
+pub fn completions(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Completion>, Error> {
+    let (from, to) = span.ends();
+    tx.query(
+        "SELECT created_at, completed_at FROM job_completions WHERE completed_at >= $1 AND completed_at < $2 \
+         ORDER BY completed_at",
+        &[from.into(), to.into()],
+        |row| {
+            Ok(Completion {
+                created: row.get(0)?,
+                completed: row.get(1)?,
+            })
+        },
+    )
+}
+
+fn is_completed(job: &JobRecord) -> bool {
+    job.status == JobStatus::Completed
+}
+
+/// Stores when new jobs were completed. The time of their last change is when they were stored, or when the work of a
+/// job of the demo data ended.
+pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Error> {
+    let completed = states.iter().map(|state| &state.job);
+    let completed: Vec<&JobRecord> = completed.filter(|job| is_completed(job)).collect();
+    insert(tx, &completed)
+}
+
+fn insert(tx: &mut Tx<'_>, jobs: &[&JobRecord]) -> Result<(), Error> {
+    let mut sql =
+        Sql::new("INSERT INTO job_completions (job_id, created_at, completed_at) VALUES ");
+    for (index, job) in jobs.iter().enumerate() {
+        sql.push(if index == 0 { "(" } else { ", (" });
+        sql.bind(job.id).push(", ").bind(job.created_at).push(", ");
+        sql.bind(job.updated_at.max(job.created_at)).push(")");
+    }
+    if !jobs.is_empty() {
+        tx.execute(sql.text(), sql.params())?;
+    }
+    Ok(())
+}
+
+/// Stores that a change completed a job, or that it reopened it.
+pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
+    match (is_completed(before), is_completed(after)) {
+        (false, true) => insert(tx, &[after]),
+        (true, false) => {
+            let sql = "DELETE FROM job_completions WHERE job_id = $1";
+            tx.execute(sql, &[after.id.into()])?;
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}

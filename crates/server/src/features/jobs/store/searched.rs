@@ -1,0 +1,55 @@
+//! The column that searches look through. rule: job-search, rule: notes-searched
+//!
+//! It has the job's own text ([`search_text`]) and that of its newest notes, which belong to the feature `notes`, so the text index finds both. It is written when a note is added or removed ([`index_notes`]), and when the job's
+//! own text changes. Both hold the lock of the job, so none of them misses the other.
+
+use jobwright_db::{Error, Tx, fold};
+
+use crate::features::jobs::model::JobRecord;
+
+/// The most letters of notes that are searched in a job: the newest notes that fit as a whole. It bounds the work of the
+/// text index for each further note, and the length of a row that a scan reads.
+const MOST_LETTERS: usize = 20_000;
+/// The most notes that are read for it.
+const MOST_NOTES: i64 = 500;
+
+/// The folded text of the job itself: title, description and location.
+pub(super) fn search_text(job: &JobRecord) -> String {
+    let parts = [
+        Some(job.title.as_str()),
+        job.description.as_deref(),
+        job.location.as_deref(),
+    ];
+    fold(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+}
+
+/// Brings the searched text of a job up to date after its notes changed. The job must be locked.
+pub fn index_notes(tx: &mut Tx<'_>, job: &JobRecord) -> Result<(), Error> {
+    let text = searched(tx, job)?;
+    tx.execute(
+        "UPDATE jobs SET search_text = $1 WHERE id = $2",
+        &[text.into(), job.id.into()],
+    )?;
+    Ok(())
+}
+
+/// The folded text of a job and its newest notes.
+pub(super) fn searched(tx: &mut Tx<'_>, job: &JobRecord) -> Result<String, Error> {
+    let mut text = search_text(job);
+    let mut left = MOST_LETTERS;
+    tx.while_each(
+        "SELECT text FROM job_notes WHERE job_id = $1 AND removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2",
+        &[job.id.into(), MOST_NOTES.into()],
+        |row| {
+            let note: String = row.get(0)?;
+            let Some(rest) = left.checked_sub(note.chars().count()) else {
+                return Ok(false);
+            };
+            left = rest;
+            text.push('\n');
+            text.push_str(&fold(&note));
+            Ok(true)
+        },
+    )?;
+    Ok(text)
+}

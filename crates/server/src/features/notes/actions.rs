@@ -1,0 +1,164 @@
+//! Adds, changes and removes notes. rule: notes
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    model::NoteRecord,
+    store,
+    wire::{NewNote, Note, NotePatch},
+};
+use crate::{
+    error::Error,
+    features::{
+        events::{self, Action, Kind, RecordChange},
+        jobs::{self, FieldChange, JobRecord},
+        notifications::NotificationType,
+        users::Actor,
+    },
+    kit::ids::new_id,
+};
+
+/// How many letters of a note are in the job's history.
+const SHOWN: usize = 200;
+
+/// A note that was added now, or by the same request before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Added {
+    /// It is new.
+    Now(Note),
+    /// The same request has added it before.
+    Before(Note),
+}
+
+/// Adds a note to a job. 404 without such a job, 409 if another note has the id or the job is archived. rule: notes-once
+pub(super) fn add(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    job: Uuid,
+    input: &NewNote,
+) -> Result<Added, Error> {
+    let job = jobs::find_for_update(tx, job)?.ok_or(Error::NotFound)?;
+    let text = input.text.clone().unwrap_or_default();
+    let id = input.id.value().copied().unwrap_or_else(|| new_id(now));
+    if let Some(known) = store::find(tx, id)? {
+        return repeated(known, (actor.id, job.id), &text);
+    }
+    jobs::check_not_archived(&job)?;
+    let shown: String = text.chars().take(SHOWN).collect();
+    let change = FieldChange::of_job("note", Value::Null, json!(shown));
+    let entry = jobs::add_to_history(tx, actor, now, job.id, "note_added", &[change])?;
+    let note = NoteRecord {
+        id,
+        job: job.id,
+        author: actor.id,
+        author_name: actor.full_name.clone(),
+        text,
+        on_card: input.on_card.value().is_some_and(|flag| flag.0),
+        created_at: now.as_millisecond(),
+        entry: Some(entry),
+        removed: false,
+    };
+    // On PostgreSQL somebody may add a note with this id to another job at the same time.
+    if !store::insert(tx, &note)? {
+        return Err(id_taken());
+    }
+    jobs::index_notes(tx, &job)?;
+    note_event(tx, now, &job)?;
+    jobs::tell_crew(tx, actor, now, &job, NotificationType::NoteAdded)?;
+    Ok(Added::Now(note.into()))
+}
+
+/// The known note if this request has added it: it has the same author, job and text. The text of a removed note is no
+/// longer known.
+fn repeated(known: NoteRecord, (author, job): (Uuid, Uuid), text: &str) -> Result<Added, Error> {
+    let is_same =
+        known.author == author && known.job == job && (known.removed || known.text == text);
+    if is_same {
+        Ok(Added::Before(known.into()))
+    } else {
+        Err(id_taken())
+    }
+}
+
+fn id_taken() -> Error {
+    Error::conflict("id_taken", "Another note has this id")
+}
+
+/// Changes whether a note is printed on the job card. 404 without such a note, 409 if it is removed or its job archived.
+pub(super) fn change(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    id: Uuid,
+    patch: NotePatch,
+) -> Result<Note, Error> {
+    let (job, mut note) = lock(tx, id)?;
+    if note.removed {
+        return Err(Error::conflict("note_removed", "This note was removed"));
+    }
+    jobs::check_not_archived(&job)?;
+    let on_card = patch.on_card.map_or(note.on_card, |flag| flag.0);
+    if on_card != note.on_card {
+        store::set_on_card(tx, id, on_card)?;
+        note.on_card = on_card;
+        note_event(tx, now, &job)?;
+    }
+    Ok(note.into())
+}
+
+/// Removes the text of a note, here and in the job's history. Removing it again does nothing. 404 without such a note, 409
+/// if its job is archived. rule: notes-removed
+pub(super) fn remove(
+    tx: &mut Tx<'_>,
+    actor: &Actor,
+    now: Timestamp,
+    id: Uuid,
+) -> Result<(), Error> {
+    let (job, note) = lock(tx, id)?;
+    if note.removed {
+        return Ok(());
+    }
+    jobs::check_not_archived(&job)?;
+    store::remove(tx, id, actor.id, now.as_millisecond())?;
+    if let Some(entry) = note.entry {
+        jobs::clear_history_entry(tx, entry)?;
+    }
+    jobs::add_to_history(tx, actor, now, job.id, "note_removed", &[])?;
+    jobs::index_notes(tx, &job)?;
+    Ok(note_event(tx, now, &job)?)
+}
+
+/// Locks the job of a note, and returns both.
+fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, NoteRecord), Error> {
+    let note = store::find(tx, id)?.ok_or(Error::NotFound)?;
+    let job = jobs::find_for_update(tx, note.job)?.ok_or(Error::NotFound)?;
+    // Another change may have been made before the lock was there.
+    let note = store::find(tx, id)?.ok_or(Error::NotFound)?;
+    Ok((job, note))
+}
+
+/// Notes the event. Notes have no events of their own: whoever shows the job fetches its notes with it.
+fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
+    let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
+    events::note(tx, now, change)
+}
+
+/// Returns the notes of these jobs, removed ones too, the newest first.
+pub fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<Note>, DbError> {
+    let notes = store::of_jobs(tx, jobs)?.into_iter();
+    Ok(notes.map(Note::from).collect())
+}
+
+/// Stores new notes without history, for demo data.
+pub fn insert_all(tx: &mut Tx<'_>, notes: &[NoteRecord]) -> Result<(), DbError> {
+    for note in notes {
+        store::insert(tx, note)?;
+        if let Some(job) = jobs::find(tx, note.job)? {
+            jobs::index_notes(tx, &job)?;
+        }
+    }
+    Ok(())
+}

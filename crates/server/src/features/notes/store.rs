@@ -1,0 +1,112 @@
+//! SQL of notes.
+
+use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
+
+use super::model::NoteRecord;
+
+/// Selects a [`NoteRecord`] as [`record`] reads it.
+const SELECT: &str = "SELECT n.id, n.job_id, n.author_id, u.full_name, n.text, n.on_card, n.created_at, n.entry_id, \
+     n.removed_at IS NOT NULL FROM job_notes n JOIN users u ON u.id = n.author_id";
+
+fn record(row: &Row<'_>) -> Result<NoteRecord, Error> {
+    Ok(NoteRecord {
+        id: row.get(0)?,
+        job: row.get(1)?,
+        author: row.get(2)?,
+        author_name: row.get(3)?,
+        text: row.get(4)?,
+        on_card: row.get(5)?,
+        created_at: row.get(6)?,
+        entry: row.get(7)?,
+        removed: row.get(8)?,
+    })
+}
+
+/// Returns one note.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<NoteRecord>, Error> {
+    tx.query_opt(&format!("{SELECT} WHERE n.id = $1"), &[id.into()], record)
+}
+
+/// Returns at most `limit` notes of a job, the newest first: the newest of all, or those older than the note with this
+/// time and id.
+pub(super) fn newest(
+    tx: &mut Tx<'_>,
+    job: Uuid,
+    after: Option<(i64, Uuid)>,
+    limit: i64,
+) -> Result<Vec<NoteRecord>, Error> {
+    let (at, id) = after.unwrap_or((i64::MAX, Uuid::max()));
+    tx.query(
+        &format!(
+            "{SELECT} WHERE n.job_id = $1 AND n.created_at <= $2 AND (n.created_at < $2 OR n.id < $3) \
+             ORDER BY n.created_at DESC, n.id DESC LIMIT $4"
+        ),
+        &[job.into(), at.into(), id.into(), limit.into()],
+        record,
+    )
+}
+
+/// The number of a job's notes, removed ones too.
+pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
+    tx.query_one(
+        "SELECT COUNT(*) FROM job_notes WHERE job_id = $1",
+        &[job.into()],
+        |row| row.get(0),
+    )
+}
+
+/// Returns the notes of these jobs, removed ones too, the newest first.
+pub(super) fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<NoteRecord>, Error> {
+    let mut sql = Sql::new(format!("{SELECT} WHERE n.job_id IN ("));
+    sql.bind_ids(jobs)
+        .push(") ORDER BY n.created_at DESC, n.id DESC");
+    tx.query(sql.text(), sql.params(), record)
+}
+
+/// Returns the notes of a job that are printed on its card, the oldest first.
+pub fn on_card(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<NoteRecord>, Error> {
+    tx.query(
+        &format!(
+            "{SELECT} WHERE n.job_id = $1 AND n.on_card = TRUE AND n.removed_at IS NULL ORDER BY n.created_at, n.id"
+        ),
+        &[job.into()],
+        record,
+    )
+}
+
+/// Stores a new note. False if there is a note with this id.
+pub(super) fn insert(tx: &mut Tx<'_>, note: &NoteRecord) -> Result<bool, Error> {
+    let added = tx.execute(
+        "INSERT INTO job_notes (id, job_id, author_id, text, on_card, created_at, entry_id) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING",
+        &[
+            note.id.into(),
+            note.job.into(),
+            note.author.into(),
+            note.text.as_str().into(),
+            note.on_card.into(),
+            note.created_at.into(),
+            note.entry.into(),
+        ],
+    )?;
+    Ok(added > 0)
+}
+
+/// Stores whether a note is printed on the job card.
+pub(super) fn set_on_card(tx: &mut Tx<'_>, id: Uuid, on_card: bool) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE job_notes SET on_card = $1 WHERE id = $2",
+        &[on_card.into(), id.into()],
+    )?;
+    Ok(())
+}
+
+/// Removes a note's text, and stores who did so when.
+pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, by: Uuid, at: i64) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE job_notes SET text = '', on_card = FALSE, removed_at = $1, removed_by = $2 WHERE id = $3",
+        &[at.into(), by.into(), id.into()],
+    )?;
+    Ok(())
+}

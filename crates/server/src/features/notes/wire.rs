@@ -1,0 +1,105 @@
+//! Requests and responses of notes.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::model::{LONGEST, NoteRecord};
+use crate::kit::{
+    text::required,
+    wire::{Flag, FlagInput, Instant, Patch, given, not_null},
+};
+
+/// A note on a job.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Note {
+    /// The note's id.
+    pub id: Uuid,
+    /// The job's id.
+    pub job_id: Uuid,
+    /// The text; empty once the note is removed.
+    pub text: String,
+    /// When it was written.
+    pub created_at: Instant,
+    /// Who wrote it.
+    pub author: NoteAuthor,
+    /// Whether it is printed on the job card.
+    pub on_card: Flag,
+    /// Whether an administrator removed it.
+    pub removed: Flag,
+}
+
+/// Who wrote a note.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoteAuthor {
+    /// The person's id.
+    pub id: Uuid,
+    /// The full name, also after the person was deleted.
+    pub full_name: String,
+}
+
+impl From<NoteRecord> for Note {
+    fn from(note: NoteRecord) -> Self {
+        Self {
+            id: note.id,
+            job_id: note.job,
+            text: note.text,
+            created_at: Instant::from_millis(note.created_at),
+            author: NoteAuthor {
+                id: note.author,
+                full_name: note.author_name,
+            },
+            on_card: Flag(note.on_card),
+            removed: Flag(note.removed),
+        }
+    }
+}
+
+/// A note to add.
+#[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NewNote {
+    /// The text, 1 to 2,000 characters.
+    #[serde(default)]
+    #[garde(custom(required("Required", LONGEST)))]
+    #[schema(required, value_type = String, min_length = 1, max_length = 2_000)]
+    pub(super) text: Option<String>,
+    /// Prints the note on the job card. Default 0.
+    #[serde(default)]
+    #[garde(custom(not_null))]
+    #[schema(value_type = Option<FlagInput>, nullable = false)]
+    pub(super) on_card: Patch<Flag>,
+    /// The note's id, chosen by the client. The same request under the same id adds the note once.
+    #[serde(default)]
+    #[garde(custom(not_null))]
+    #[schema(value_type = Option<Uuid>, nullable = false)]
+    pub(super) id: Patch<Uuid>,
+}
+
+/// A change of a note.
+#[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NotePatch {
+    /// Whether it is printed on the job card.
+    #[serde(default)]
+    #[garde(custom(given))]
+    #[schema(required, value_type = FlagInput)]
+    pub(super) on_card: Option<Flag>,
+}
+
+/// The query of a job's notes.
+#[derive(Debug, Default, Deserialize, Validate, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct NotesQuery {
+    /// The most notes to return, 1 to 100. Default 50.
+    #[garde(inner(range(min = 1, max = 100)))]
+    #[param(minimum = 1, maximum = 100)]
+    pub(super) limit: Option<i64>,
+    /// The start of the page, taken from the `Link` of the previous page.
+    #[garde(skip)]
+    pub(super) cursor: Option<String>,
+}

@@ -1,0 +1,30 @@
+//! What other features give to notify a person.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{model::NotificationType, rules::Facts};
+
+/// The content of a notification.
+#[derive(Debug, Clone)]
+pub struct Notice {
+    /// What happened.
+    pub event: NotificationType,
+    /// Which job, when and where, and who did it.
+    pub facts: Facts,
+    /// The job to link to; `None` if it was deleted.
+    pub job: Option<Uuid>,
+}
+
+/// The recipient, the time, and whether it has been read.
+#[derive(Debug, Clone, Copy)]
+pub struct Recipient {
+    /// The notification's id.
+    pub id: Uuid,
+    /// The recipient.
+    pub to: Uuid,
+    /// The time of what happened.
+    pub at: Timestamp,
+    /// Whether the notification has been read.
+    pub read: bool,
+}

@@ -1,0 +1,66 @@
+//! Which notifications are pushed to browsers, and how they look there. rule: push-kinds
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+
+use super::{
+    model::NotificationType,
+    notice::{Notice, Recipient},
+    rules::{self, Locale},
+};
+use crate::{
+    features::{
+        push::{self, PushMessage},
+        settings, users,
+    },
+    kit::language::Language,
+};
+
+/// Where a notification without a job opens.
+const LIST: &str = "/alerts";
+
+/// Queues a notification for the browsers that its recipient has subscribed, if it is of a kind that is pushed.
+pub(super) fn queue(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    recipient: &Recipient,
+    notice: &Notice,
+) -> Result<(), DbError> {
+    if !is_pushed(notice.event) {
+        return Ok(());
+    }
+    let devices = push::devices(tx, recipient.to)?;
+    if devices.is_empty() {
+        return Ok(());
+    }
+    let person = users::find(tx, recipient.to)?;
+    let language = person.and_then(|person| person.language);
+    let locale = Locale {
+        language: language.unwrap_or(Language::En),
+        zone: settings::load(tx)?.timezone,
+    };
+    push::queue(tx, now, &devices, &message(recipient, notice, &locale))
+}
+
+const fn is_pushed(event: NotificationType) -> bool {
+    matches!(
+        event,
+        NotificationType::JobAssigned
+            | NotificationType::JobMoved
+            | NotificationType::JobCancelled
+            | NotificationType::VisitTomorrow
+    )
+}
+
+/// The message. A newer one of the same kind about the same job replaces it on the device.
+fn message(recipient: &Recipient, notice: &Notice, locale: &Locale) -> PushMessage {
+    let about = notice.job.unwrap_or(recipient.id);
+    PushMessage {
+        title: rules::title(notice.event, locale.language).to_owned(),
+        body: rules::message(notice.event, &notice.facts, recipient.at, locale),
+        url: notice
+            .job
+            .map_or_else(|| LIST.to_owned(), |job| format!("/job/{job}")),
+        tag: format!("{}:{about}", notice.event.as_str()),
+    }
+}

@@ -1,0 +1,43 @@
+//! What a browser is told, and what is queued.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+/// What a browser shows, in the person's language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PushMessage {
+    /// The title.
+    pub title: String,
+    /// The text.
+    pub body: String,
+    /// The path of the app that a press opens.
+    pub url: String,
+    /// A newer message with the same tag replaces this one on the device.
+    pub tag: String,
+}
+
+/// A queued message for one subscription.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Queued {
+    /// The message's id, the same at every attempt.
+    pub(super) id: Uuid,
+    /// The subscription.
+    pub(super) subscription: Uuid,
+    /// The message as JSON.
+    pub(super) payload: String,
+    /// The number of attempts, including the current one.
+    pub(super) attempts: i64,
+}
+
+/// A stored subscription.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct StoredSubscription {
+    /// The session of the browser.
+    pub(super) session: Uuid,
+    /// The address of the browser's service.
+    pub(super) endpoint: String,
+    /// The browser's public key.
+    pub(super) p256dh: Vec<u8>,
+    /// The secret that the browser shares.
+    pub(super) auth: Vec<u8>,
+}

@@ -1,0 +1,80 @@
+//! When a message is retried, when it is given up, and how long it may be. Pure. rule: push-retries
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::model::PushMessage;
+
+/// The most attempts to send a message.
+const MOST_ATTEMPTS: i64 = 6;
+
+/// The pause after the first failed attempt. Each pause is three times the one before.
+const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(30);
+
+/// How long a claim lasts. It is longer than any attempt, so only a server that died leaves a claim behind, and another
+/// server may then take over.
+pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(2);
+
+/// The most letters of a title and of a text. Encrypted messages have at most 4,096 bytes, and phones show less.
+const MOST_TITLE: usize = 100;
+const MOST_BODY: usize = 300;
+
+/// When to retry after the `attempts`th attempt failed at `now`; `None` when the message is given up.
+pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
+    if attempts >= MOST_ATTEMPTS {
+        return None;
+    }
+    let tripled = u32::try_from(attempts.max(1) - 1).unwrap_or(0);
+    Some(now + FIRST_PAUSE * 3_i32.pow(tripled))
+}
+
+/// The message with texts that are short enough.
+pub(super) fn shortened(message: &PushMessage) -> PushMessage {
+    PushMessage {
+        title: short(&message.title, MOST_TITLE),
+        body: short(&message.body, MOST_BODY),
+        ..message.clone()
+    }
+}
+
+fn short(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most - 1).collect();
+    format!("{}…", kept.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::kit::web_push::MOST_PLAIN_BYTES;
+
+    #[test]
+    fn a_message_is_tried_six_times_in_an_hour() {
+        // rule: push-retries
+        let (mut now, mut attempts) = (Timestamp::UNIX_EPOCH, 1);
+        let mut pauses = Vec::new();
+        while let Some(next) = next_try(attempts, now) {
+            pauses.push(next.duration_since(now).as_secs());
+            (now, attempts) = (next, attempts + 1);
+        }
+        assert_eq!(pauses, [30, 90, 270, 810, 2_430]);
+        assert_eq!(attempts, MOST_ATTEMPTS);
+    }
+
+    proptest! {
+        #[test]
+        fn every_message_fits_into_one_record(title in "\\PC{0,300}", body in "\\PC{0,900}") {
+            let url = "/job/01900000-0001-7000-8000-000000000001".to_owned();
+            let message = PushMessage { title, body, tag: url.clone(), url };
+            let short = shortened(&message);
+            prop_assert!(serde_json::to_vec(&short).unwrap().len() <= MOST_PLAIN_BYTES);
+            prop_assert!(short.body.chars().count() <= MOST_BODY);
+            if message.body.chars().count() <= MOST_BODY {
+                prop_assert_eq!(short.body, message.body);
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! SQL of pushes: the key pair and the subscriptions. The queue is in [`queue`].
+
+mod queue;
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+pub(super) use queue::{claim, clear_queue, due, insert, postpone, remove, waiting};
+
+use super::model::StoredSubscription;
+
+/// The most browsers of a person that get a push: the newest.
+const MOST_DEVICES: i64 = 20;
+
+/// The server's private key, once it was made.
+pub fn private_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
+    tx.query_opt(
+        "SELECT private_key FROM push_keys WHERE id = 1",
+        &[],
+        |row| row.get(0),
+    )
+}
+
+/// The server's public key, once it was made.
+pub(super) fn public_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
+    tx.query_opt(
+        "SELECT public_key FROM push_keys WHERE id = 1",
+        &[],
+        |row| row.get(0),
+    )
+}
+
+/// Stores the key pair. Of several servers that make one at the same time only the first stores it.
+pub(super) fn insert_keys(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    private: &[u8],
+    public: &[u8],
+) -> Result<(), DbError> {
+    tx.execute(
+        "INSERT INTO push_keys (id, private_key, public_key, is_on, created_at) VALUES (1, $1, $2, $3, $4) \
+         ON CONFLICT (id) DO NOTHING",
+        &[
+            private.into(),
+            public.into(),
+            true.into(),
+            now.as_millisecond().into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Stores whether pushes are queued.
+pub(super) fn turn(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE push_keys SET is_on = $1 WHERE id = 1 AND is_on <> $2",
+        &[is_on.into(), is_on.into()],
+    )?;
+    Ok(())
+}
+
+/// The subscriptions of a person's newest browsers; none while push is off.
+pub fn devices(tx: &mut Tx<'_>, person: Uuid) -> Result<Vec<Uuid>, DbError> {
+    tx.query(
+        "SELECT s.id FROM push_subscriptions s JOIN push_keys k ON k.id = 1 AND k.is_on = $1 \
+         WHERE s.user_id = $2 ORDER BY s.created_at DESC, s.id DESC LIMIT $3",
+        &[true.into(), person.into(), MOST_DEVICES.into()],
+        |row| row.get(0),
+    )
+}
+
+/// Stores the subscription of a session, in place of its former one.
+pub(super) fn save(
+    tx: &mut Tx<'_>,
+    (id, now): (Uuid, Timestamp),
+    person: Uuid,
+    subscription: &StoredSubscription,
+) -> Result<(), DbError> {
+    tx.execute(
+        "INSERT INTO push_subscriptions (id, session_id, user_id, endpoint, p256dh, auth, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (session_id) DO UPDATE \
+         SET endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth",
+        &[
+            id.into(),
+            subscription.session.into(),
+            person.into(),
+            subscription.endpoint.as_str().into(),
+            subscription.p256dh.as_slice().into(),
+            subscription.auth.as_slice().into(),
+            now.as_millisecond().into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Removes the subscriptions of other sessions with this endpoint.
+pub(super) fn remove_of_others(
+    tx: &mut Tx<'_>,
+    session: Uuid,
+    endpoint: &str,
+) -> Result<(), DbError> {
+    tx.execute(
+        "DELETE FROM push_subscriptions WHERE endpoint = $1 AND session_id <> $2",
+        &[endpoint.into(), session.into()],
+    )?;
+    Ok(())
+}
+
+/// Removes the subscription of a session.
+pub(super) fn remove_of_session(tx: &mut Tx<'_>, session: Uuid) -> Result<(), DbError> {
+    tx.execute(
+        "DELETE FROM push_subscriptions WHERE session_id = $1",
+        &[session.into()],
+    )?;
+    Ok(())
+}
+
+/// Removes a subscription.
+pub(super) fn remove_subscription(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
+    tx.execute("DELETE FROM push_subscriptions WHERE id = $1", &[id.into()])?;
+    Ok(())
+}
+
+/// Returns a subscription; `None` if it has ended.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<StoredSubscription>, DbError> {
+    tx.query_opt(
+        "SELECT session_id, endpoint, p256dh, auth FROM push_subscriptions WHERE id = $1",
+        &[id.into()],
+        |row| {
+            Ok(StoredSubscription {
+                session: row.get(0)?,
+                endpoint: row.get(1)?,
+                p256dh: row.get(2)?,
+                auth: row.get(3)?,
+            })
+        },
+    )
+}

@@ -1,0 +1,125 @@
+//! Handlers of the sheets.
+
+use axum::{
+    body::Bytes,
+    extract::State,
+    http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE, VARY},
+    response::{IntoResponse as _, Response},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use super::{
+    view,
+    wire::{DayQuery, WeekQuery},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    http::{
+        error_responses::{Authenticated, WithQuery},
+        extract::{CurrentUser, ValidQuery},
+    },
+    kit::{
+        heavy::HeavyError,
+        language::Language,
+        pdf::{PrintError, Printable, Turn},
+    },
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(day_sheets))
+        .routes(routes!(week_sheet))
+}
+
+/// Returns the day sheets of workers as a tagged A4 PDF, one page or more for each, in the language of `Accept-Language`.
+#[utoipa::path(
+    get, path = "/api/schedule/day.pdf", operation_id = "day_sheets_pdf", tag = "schedule",
+    params(
+        DayQuery,
+        ("Accept-Language" = Option<String>, Header, description = "`de` for German; else English"),
+    ),
+    responses(
+        (status = 200, description = "The PDF", body = Vec<u8>, content_type = "application/pdf",
+            headers(("Content-Disposition" = String, description = "`inline`, with the file's name"))),
+        Authenticated, WithQuery,
+        (status = 400, description = "A parameter is invalid (`invalid`), or the descriptions and notes have more than 500,000 characters (`too_much_to_print`)", body = ErrorBody),
+        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+    )
+)]
+async fn day_sheets(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    language: Language,
+    ValidQuery(query): ValidQuery<DayQuery>,
+) -> Result<Response, Error> {
+    let turn = turn(&app, user.id).await?;
+    let read = app
+        .db
+        .read_snapshot(move |tx| view::day(tx, &query, language));
+    let sheets = read.await?;
+    let name = format!("day-{}.pdf", sheets.date);
+    let file = print(turn, sheets).await?;
+    Ok(answer(&name, language, file))
+}
+
+/// Returns the visits of a week as a tagged PDF, a landscape A4 page for up to about 30 workers, in the language of
+/// `Accept-Language`.
+#[utoipa::path(
+    get, path = "/api/schedule/week.pdf", operation_id = "week_sheet_pdf", tag = "schedule",
+    params(
+        WeekQuery,
+        ("Accept-Language" = Option<String>, Header, description = "`de` for German; else English"),
+    ),
+    responses(
+        (status = 200, description = "The PDF", body = Vec<u8>, content_type = "application/pdf",
+            headers(("Content-Disposition" = String, description = "`inline`, with the file's name"))),
+        Authenticated, WithQuery,
+        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+    )
+)]
+async fn week_sheet(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    language: Language,
+    ValidQuery(query): ValidQuery<WeekQuery>,
+) -> Result<Response, Error> {
+    let turn = turn(&app, user.id).await?;
+    let read = app
+        .db
+        .read_snapshot(move |tx| view::week(tx, &query, language));
+    let sheet = read.await?;
+    let name = format!("week-{}.pdf", sheet.monday);
+    let file = print(turn, sheet).await?;
+    Ok(answer(&name, language, file))
+}
+
+/// Waits for a person's turn. What is printed is read afterwards, so that those who wait hold nothing in memory.
+async fn turn(app: &App, person: Uuid) -> Result<Turn, Error> {
+    let turn = app.pdf_printer.turn(person).await;
+    Ok(turn.map_err(HeavyError::from)?)
+}
+
+async fn print(turn: Turn, data: impl Printable) -> Result<Bytes, Error> {
+    match turn.print(data).await {
+        Ok(file) => Ok(Bytes::from_owner(file)),
+        Err(PrintError::TooLong) => Err(Error::Refused {
+            code: "too_much_to_print",
+            message: "This is too much for one PDF. Choose fewer people.",
+        }),
+        Err(PrintError::Stopped) => Err(Error::Overloaded),
+        Err(failed @ PrintError::Failed(_)) => Err(HeavyError::new(failed).into()),
+    }
+}
+
+fn answer(name: &str, language: Language, file: Bytes) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "application/pdf".to_owned()),
+        (CONTENT_DISPOSITION, format!("inline; filename=\"{name}\"")),
+        (CONTENT_LANGUAGE, language.as_str().to_owned()),
+        (VARY, "Accept-Language".to_owned()),
+    ];
+    (headers, file).into_response()
+}

@@ -1,0 +1,328 @@
+//! Collects what the sheets show: visits with their jobs, clients and people, and leave. Times are the business's, texts are in
+//! the reader's language.
+
+use std::collections::{BTreeSet, HashMap};
+
+use jiff::civil::Date;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    model::{DaySheets, Entry, Sheet, SheetVisit, WeekDay, WeekRow, WeekSheet},
+    times::{Times, is_within},
+    wire::{Asked, DayQuery, WeekQuery},
+    words::Words,
+};
+use crate::{
+    error::Error,
+    features::{
+        clients::{self, Client},
+        jobs::{self, JobStatus, PlannedVisit},
+        settings::{self, Settings},
+        users,
+        working_time::{self, Span, WorkingTime},
+    },
+    kit::{
+        day::{DayInput, monday_of, start_of},
+        language::Language,
+        text::key,
+    },
+};
+
+/// Returns the day sheets that are asked for. 400 for people whom the business doesn't have, and for a day that is out of
+/// the years that a job may have.
+pub(super) fn day(
+    tx: &mut Tx<'_>,
+    query: &DayQuery,
+    language: Language,
+) -> Result<DaySheets, Error> {
+    let settings = settings::load(tx)?;
+    let date = asked_day(&query.date, &settings)?;
+    let plan = Plan::load(tx, settings, language, (date, 1))?;
+    let people = match &query.user_id {
+        Some(asked) => plan.known(asked)?,
+        None => plan.busy(),
+    };
+    let sheets = people.into_iter().map(|person| plan.sheet(person, date));
+    Ok(DaySheets {
+        language,
+        date,
+        sheets: sheets.collect(),
+        business: plan.settings.business_name,
+    })
+}
+
+/// Returns the sheet of the week of a day. It has all active workers and everybody else who has a visit.
+pub(super) fn week(
+    tx: &mut Tx<'_>,
+    query: &WeekQuery,
+    language: Language,
+) -> Result<WeekSheet, Error> {
+    let settings = settings::load(tx)?;
+    let date = asked_day(&query.date, &settings)?;
+    let monday = monday_of(date);
+    let plan = Plan::load(tx, settings, language, (monday, 7))?;
+    let mut people = plan.busy();
+    let idle = users::active_workers(tx)?
+        .into_iter()
+        .map(|(id, _)| Some(id));
+    people.extend(idle.filter(|one| !people.contains(one)).collect::<Vec<_>>());
+    plan.sort(&mut people);
+    let rows = people.into_iter().map(|person| plan.row(person));
+    Ok(WeekSheet {
+        language,
+        monday,
+        rows: rows.collect(),
+        days: plan.week_days(),
+        business: plan.settings.business_name,
+    })
+}
+
+/// The day that is asked for. The days of its week may be in the years before and after those that have jobs.
+fn asked_day(date: &DayInput, settings: &Settings) -> Result<Date, Error> {
+    let date = date.in_zone(&settings.timezone);
+    if jobs::rules::day_allowed(date) {
+        Ok(date)
+    } else {
+        Err(out_of_years())
+    }
+}
+
+fn out_of_years() -> Error {
+    Error::field("date", jobs::rules::YEAR_TEXT)
+}
+
+/// What is planned on some days.
+struct Plan {
+    settings: Settings,
+    words: &'static Words,
+    times: Times,
+    /// The days with their first instants and those after them.
+    days: Vec<(Date, Span)>,
+    /// The visits, by start.
+    visits: Vec<PlannedVisit>,
+    clients: HashMap<Uuid, Client>,
+    /// Everybody's names, also of those who are not active.
+    names: HashMap<Uuid, String>,
+    leave: WorkingTime,
+}
+
+/// A worker; `None` for the visits of nobody.
+type Person = Option<Uuid>;
+
+impl Plan {
+    fn load(
+        tx: &mut Tx<'_>,
+        settings: Settings,
+        language: Language,
+        (first, days): (Date, i64),
+    ) -> Result<Self, Error> {
+        let zone = &settings.timezone;
+        let days = spans(first, days, zone).ok_or_else(out_of_years)?;
+        let period = Span {
+            start: days.first().map_or(0, |(_, span)| span.start),
+            end: days.last().map_or(0, |(_, span)| span.end),
+        };
+        let visits = jobs::visits_within(tx, (period.start, period.end))?;
+        let ids: BTreeSet<Uuid> = visits.iter().map(|visit| visit.client_id).collect();
+        let ids: Vec<Uuid> = ids.into_iter().collect();
+        let clients = clients::by_ids(tx, &ids)?.into_iter();
+        let names = users::people(tx, false)?.into_iter();
+        let names: HashMap<Uuid, String> = names.map(|one| (one.id, one.full_name)).collect();
+        let people: Vec<Uuid> = names.keys().copied().collect();
+        Ok(Self {
+            leave: working_time::load_absences(tx, zone, &people, period)?,
+            clients: clients.map(|client| (client.id, client)).collect(),
+            words: Words::of(language),
+            times: Times::new(language, zone.clone()),
+            settings,
+            days,
+            visits,
+            names,
+        })
+    }
+
+    /// The people who are asked for, sorted. 400 for somebody unknown.
+    fn known(&self, asked: &Asked) -> Result<Vec<Person>, Error> {
+        if asked.people.iter().any(|id| !self.names.contains_key(id)) {
+            return Err(Error::field("userId", "User not found"));
+        }
+        let mut people: Vec<Person> = asked.people.iter().copied().map(Some).collect();
+        people.extend(asked.nobody.then_some(None));
+        self.sort(&mut people);
+        Ok(people)
+    }
+
+    /// Everybody with a visit, sorted.
+    fn busy(&self) -> Vec<Person> {
+        let people: BTreeSet<Person> = self.visits.iter().flat_map(members).collect();
+        let mut people: Vec<Person> = people.into_iter().collect();
+        self.sort(&mut people);
+        people
+    }
+
+    /// Sorts people by name, nobody last.
+    fn sort(&self, people: &mut [Person]) {
+        people.sort_by_cached_key(|person| (person.is_none(), key(self.name(*person)), *person));
+    }
+
+    fn name(&self, person: Person) -> &str {
+        match person {
+            Some(id) => self.names.get(&id).map_or("", String::as_str),
+            None => self.words.unassigned,
+        }
+    }
+
+    fn visits_of(&self, person: Person, span: Span) -> impl Iterator<Item = &PlannedVisit> {
+        let visits = self.visits.iter();
+        visits.filter(move |visit| {
+            is_within(visit.slot, span) && members(visit).any(|one| one == person)
+        })
+    }
+
+    /// When somebody is away in a span, apart from when the business is closed.
+    fn away(&self, person: Person, span: Span) -> Vec<String> {
+        if person.is_none() {
+            return Vec::new();
+        }
+        let absences = self.leave.absences(person);
+        let own = absences.filter(|absence| absence.user.is_some());
+        own.filter_map(|absence| self.times.leave(self.words.away, absence, span))
+            .collect()
+    }
+
+    /// When the business is closed in a span.
+    fn closed(&self, span: Span) -> Vec<String> {
+        let absences = self.leave.absences(None);
+        let all = absences.filter(|absence| absence.user.is_none());
+        all.filter_map(|absence| self.times.leave(self.words.closed, absence, span))
+            .collect()
+    }
+
+    fn sheet(&self, person: Person, date: Date) -> Sheet {
+        let span = self
+            .days
+            .first()
+            .map_or(Span { start: 0, end: 0 }, |(_, span)| *span);
+        let mut leave = self.closed(span);
+        leave.extend(self.away(person, span));
+        let visits = self.visits_of(person, span);
+        Sheet {
+            worker: self.name(person).to_owned(),
+            leave,
+            visits: visits
+                .map(|visit| self.visit(visit, person, date))
+                .collect(),
+        }
+    }
+
+    fn visit(&self, visit: &PlannedVisit, person: Person, date: Date) -> SheetVisit {
+        let words = self.words;
+        let client = self.clients.get(&visit.client_id);
+        let others = visit.crew.iter().filter(|one| Some(**one) != person);
+        let others: Vec<&str> = others.map(|one| self.name(Some(*one))).collect();
+        let mut marks = Vec::new();
+        if visit.count > 1 {
+            marks.push(words.visit(visit.number, visit.count));
+        }
+        if visit.status == JobStatus::Urgent {
+            marks.push(words.urgent.to_owned());
+        }
+        if visit.done {
+            marks.push(words.done.to_owned());
+        }
+        SheetVisit {
+            time: self.times.on_day(visit.slot, date),
+            title: visit.title.clone(),
+            marks,
+            client: client.map_or_else(String::new, |client| client.name.clone()),
+            address: visit.location.clone().or_else(|| client?.address.clone()),
+            phones: client.map_or_else(Vec::new, |client| self.phones(client)),
+            crew: (!others.is_empty()).then(|| format!("{}: {}", words.with, others.join(", "))),
+            description: visit.description.clone(),
+            note: visit.note.clone(),
+        }
+    }
+
+    /// Whom to call, the nearest to the work first.
+    fn phones(&self, client: &Client) -> Vec<String> {
+        let words = self.words;
+        let contacts = [
+            (
+                words.site_contact,
+                &client.site_contact,
+                &client.site_contact_phone,
+            ),
+            (
+                words.main_contact,
+                &client.main_contact,
+                &client.main_contact_phone,
+            ),
+            (words.phone, &None, &client.phone),
+        ];
+        let lines = contacts.into_iter().filter_map(|(label, name, phone)| {
+            let parts: Vec<&str> = [name, phone]
+                .into_iter()
+                .flatten()
+                .map(String::as_str)
+                .collect();
+            (!parts.is_empty()).then(|| format!("{label}: {}", parts.join(", ")))
+        });
+        lines.collect()
+    }
+
+    fn week_days(&self) -> Vec<WeekDay> {
+        let days = self.days.iter();
+        days.map(|(date, span)| WeekDay {
+            date: *date,
+            closed: self.closed(*span),
+        })
+        .collect()
+    }
+
+    fn row(&self, person: Person) -> WeekRow {
+        let cells = self.days.iter().map(|(date, span)| {
+            let leave = self.away(person, *span).into_iter().map(|text| Entry {
+                text,
+                title: None,
+                is_quiet: true,
+            });
+            let visits = self.visits_of(person, *span).map(|visit| {
+                let client = self.clients.get(&visit.client_id);
+                Entry {
+                    text: format!(
+                        "{} {}",
+                        self.times.start_on_day(visit.slot, *date),
+                        client.map_or("", |client| client.name.as_str())
+                    ),
+                    title: Some(visit.title.clone()),
+                    is_quiet: visit.done,
+                }
+            });
+            leave.chain(visits).collect()
+        });
+        WeekRow {
+            worker: self.name(person).to_owned(),
+            cells: cells.collect(),
+        }
+    }
+}
+
+/// Who goes to a visit: its crew, or nobody.
+fn members(visit: &PlannedVisit) -> impl Iterator<Item = Person> {
+    let nobody = visit.crew.is_empty().then_some(None);
+    visit.crew.iter().copied().map(Some).chain(nobody)
+}
+
+/// Some days from the first one on, each with its first instant and that of the next day.
+fn spans(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Vec<(Date, Span)>> {
+    let mut found = Vec::new();
+    let mut date = first;
+    for _ in 0..days {
+        let next = date.tomorrow().ok()?;
+        let (start, end) = (start_of(date, zone)?, start_of(next, zone)?);
+        found.push((date, Span { start, end }));
+        date = next;
+    }
+    Some(found)
+}

@@ -1,0 +1,117 @@
+//! Query parameters of the sheets.
+
+use std::{collections::BTreeSet, fmt};
+
+use garde::Validate;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, Visitor},
+};
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::kit::day::DayInput;
+
+/// The most workers that are asked for at once.
+const MOST_WORKERS: usize = 100;
+
+/// The day and the workers of day sheets.
+#[derive(Debug, Clone, Validate, IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub(super) struct DayQuery {
+    /// The day, in the business's time zone.
+    #[garde(skip)]
+    #[param(value_type = String, format = Date)]
+    pub(super) date: DayInput,
+    /// The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits. Without it
+    /// everybody with a visit on this day, and the unassigned visits.
+    #[garde(skip)]
+    #[param(value_type = Option<String>)]
+    pub(super) user_id: Option<Asked>,
+}
+
+/// The workers whose sheets are asked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Asked {
+    /// The people.
+    pub(super) people: BTreeSet<Uuid>,
+    /// Whether the unassigned visits are asked for.
+    pub(super) nobody: bool,
+}
+
+/// A day of the week that is printed.
+#[derive(Debug, Clone, Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct WeekQuery {
+    /// A day of the week, in the business's time zone. Weeks begin on Monday.
+    #[garde(skip)]
+    #[param(value_type = String, format = Date)]
+    pub(super) date: DayInput,
+}
+
+impl Asked {
+    /// Adds the people of one parameter.
+    fn add(&mut self, text: &str) -> Result<(), &'static str> {
+        let ids = text.split(',').map(str::trim).filter(|id| !id.is_empty());
+        for id in ids {
+            if id == "none" {
+                self.nobody = true;
+            } else {
+                self.people.insert(id.parse().map_err(|_| "Invalid id")?);
+            }
+        }
+        if self.people.len() > MOST_WORKERS {
+            return Err("Choose at most 100 people");
+        }
+        Ok(())
+    }
+}
+
+/// Read by hand, because a parameter may be repeated.
+impl<'de> Deserialize<'de> for DayQuery {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Parameters)
+    }
+}
+
+struct Parameters;
+
+impl<'de> Visitor<'de> for Parameters {
+    type Value = DayQuery;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("parameters")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<DayQuery, M::Error> {
+        let (mut date, mut asked) = (None, None::<Asked>);
+        while let Some(name) = map.next_key::<String>()? {
+            match name.as_str() {
+                "date" => date = Some(map.next_value()?),
+                "userId" => {
+                    asked = Some(map.next_value_seed(AddTo(asked.unwrap_or_default()))?);
+                }
+                _ => {
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+        }
+        Ok(DayQuery {
+            date: date.ok_or_else(|| M::Error::missing_field("date"))?,
+            user_id: asked,
+        })
+    }
+}
+
+/// Reads a parameter with people into those of the parameters before it.
+struct AddTo(Asked);
+
+impl<'de> DeserializeSeed<'de> for AddTo {
+    type Value = Asked;
+
+    fn deserialize<D: Deserializer<'de>>(mut self, deserializer: D) -> Result<Asked, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        self.0.add(&text).map_err(D::Error::custom)?;
+        Ok(self.0)
+    }
+}

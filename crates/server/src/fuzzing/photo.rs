@@ -1,0 +1,76 @@
+//! Photos: what is accepted keeps its pixels and nothing else, and what is planted into it does not survive.
+
+use zune_jpeg::{
+    JpegDecoder,
+    zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOptions},
+};
+
+use crate::kit::images::{
+    PhotoKind, read_photo,
+    samples::{PLANTED, plant_jpeg, plant_png},
+};
+
+/// Checks the bytes as a photo of each kind.
+pub fn photo(bytes: &[u8]) {
+    for kind in [PhotoKind::Jpeg, PhotoKind::Png] {
+        if !is_large(kind, bytes) {
+            is_kept(kind, bytes);
+        }
+    }
+}
+
+/// Whether the photo has sides that would make a run of the fuzzer slow. Limits of sizes have tests of their own.
+fn is_large(kind: PhotoKind, bytes: &[u8]) -> bool {
+    let is_long = |sides: &[u8]| sides.len() == 2 && sides != [0, 0] && sides[0] > 0;
+    match kind {
+        PhotoKind::Png => bytes.get(16..22).is_some_and(|size| {
+            size[..2] != [0, 0] || size[4..] != [0, 0] || is_long(&bytes[18..20])
+        }),
+        PhotoKind::Jpeg => bytes.windows(9).any(|part| {
+            let is_head = part[0] == 0xff && matches!(part[1], 0xc0..=0xc2);
+            is_head && (is_long(&part[5..7]) || is_long(&part[7..9]))
+        }),
+    }
+}
+
+fn is_kept(kind: PhotoKind, bytes: &[u8]) {
+    let Ok(photo) = read_photo(kind, bytes) else {
+        return;
+    };
+    // What is stored is a photo itself, from which nothing more is taken.
+    let again = read_photo(kind, &photo.full);
+    assert_eq!(again.map(|again| again.full), Ok(photo.full.clone()));
+    let plant = match kind {
+        PhotoKind::Jpeg => plant_jpeg,
+        PhotoKind::Png => plant_png,
+    };
+    // What came with the photo counts first, so only a photo without metadata is compared.
+    let Some(planted) = plant(&photo.full, 1) else {
+        return assert_eq!(kind, PhotoKind::Png, "a stored photo has no start");
+    };
+    let read = read_photo(kind, &planted);
+    let read = read.unwrap_or_else(|error| panic!("{error} with metadata"));
+    assert_eq!(pixels(kind, &read.full), pixels(kind, &photo.full));
+    for size in [&read.full, &read.print, &read.thumb] {
+        let is_found = size.windows(PLANTED.len()).any(|part| part == PLANTED);
+        assert!(!is_found, "something planted is left");
+    }
+}
+
+/// The pixels as the decoders' own settings give them.
+fn pixels(kind: PhotoKind, bytes: &[u8]) -> Option<Vec<u8>> {
+    match kind {
+        PhotoKind::Jpeg => {
+            let options = DecoderOptions::default().jpeg_set_out_colorspace(ColorSpace::RGB);
+            let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+            decoder.decode().ok()
+        }
+        PhotoKind::Png => {
+            let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+            let mut reader = decoder.read_info().ok()?;
+            let mut pixels = vec![0; reader.output_buffer_size()?];
+            reader.next_frame(&mut pixels).ok()?;
+            Some(pixels)
+        }
+    }
+}

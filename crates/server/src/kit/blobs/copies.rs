@@ -1,0 +1,212 @@
+//! Copies of a folder of contents, for backups and from them.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use super::{Blobs, Form, Hash, durable};
+
+/// Why a folder can't be copied.
+#[derive(Debug, thiserror::Error)]
+#[error("{path}: {reason}")]
+pub struct CopyError {
+    path: String,
+    reason: io::Error,
+}
+
+/// How much a copy has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Copied {
+    /// How many contents.
+    pub files: u64,
+    /// How many bytes, with the smaller copies.
+    pub bytes: u64,
+}
+
+/// Where a copy takes a file from.
+#[derive(Debug, Clone, Copy)]
+pub struct Source<'a> {
+    /// An earlier copy on the same file system. Files that it has are shared and take no room.
+    pub shared: Option<&'a Path>,
+}
+
+impl Blobs {
+    /// Copies marker and contents, without uploads, to the folder `target`, which appears only when it is complete. A
+    /// former one is replaced.
+    pub fn copy_to(&self, target: &Path, source: Source<'_>) -> Result<Copied, CopyError> {
+        let part = part_of(target);
+        let copied = self.fill(&part, source);
+        if copied.is_err() {
+            // A leftover is removed by the next daily backup.
+            let _left_over = fs::remove_dir_all(&part);
+        }
+        let copied = copied?;
+        replace(target, &part).map_err(|reason| at(target, reason))?;
+        Ok(copied)
+    }
+
+    /// Moves a folder that belongs to another database out of the way, to the same name with this end. Where to, if it had to
+    /// be moved.
+    pub fn set_aside(
+        &self,
+        end: &str,
+        own: Option<uuid::Uuid>,
+    ) -> Result<Option<PathBuf>, CopyError> {
+        let is_own = self
+            .marker()
+            .is_ok_and(|marker| marker.is_some() && marker == own);
+        let mut entries = fs::read_dir(self.folder()).into_iter().flatten();
+        if is_own || entries.next().is_none() {
+            return Ok(None);
+        }
+        let mut aside = self.folder().as_os_str().to_owned();
+        aside.push(end);
+        fs::rename(self.folder(), &aside).map_err(|reason| at(self.folder(), reason))?;
+        Ok(Some(aside.into()))
+    }
+
+    fn fill(&self, part: &Path, source: Source<'_>) -> Result<Copied, CopyError> {
+        let copy = Self::new(part.to_owned());
+        durable::create_folder(&copy.contents()).map_err(|reason| at(part, reason))?;
+        let marker = self.marker_path();
+        if marker.is_file() {
+            copy_file(&marker, &copy.marker_path())?;
+        }
+        let mut copied = Copied::default();
+        for shelf in self.shelves().map_err(|reason| at(self.folder(), reason))? {
+            let from = self.shelf(shelf);
+            let folder = copy.shelf(shelf);
+            durable::create_folder(&folder).map_err(|reason| at(&folder, reason))?;
+            let shared = source
+                .shared
+                .map(|one| Self::new(one.to_owned()).shelf(shelf));
+            for name in names(&from)? {
+                let bytes = take(&from.join(&name), &folder.join(&name), shared.as_deref())?;
+                copied.files += u64::from(Hash::parse(&name).is_some() && bytes.is_some());
+                copied.bytes += bytes.unwrap_or_default();
+            }
+            durable::sync_folder(&folder).map_err(|reason| at(&folder, reason))?;
+        }
+        for folder in [copy.contents(), part.to_owned()] {
+            durable::sync_folder(&folder).map_err(|reason| at(&folder, reason))?;
+        }
+        Ok(copied)
+    }
+
+    /// Takes over marker and contents of a copy. A content that is here already and sound is kept. Uploads stay.
+    pub fn take_over(&self, copy: &Path) -> Result<Copied, CopyError> {
+        self.prepare().map_err(|reason| at(self.folder(), reason))?;
+        let copy = Self::new(copy.to_owned());
+        let mut copied = Copied::default();
+        for shelf in copy.shelves().map_err(|reason| at(copy.folder(), reason))? {
+            let folder = self.shelf(shelf);
+            durable::create_folder(&folder).map_err(|reason| at(&folder, reason))?;
+            for name in names(&copy.shelf(shelf))? {
+                let (from, to) = (copy.shelf(shelf).join(&name), folder.join(&name));
+                let hash = Hash::parse(&name);
+                if !hash.is_some_and(|hash| self.is_sound(hash)) {
+                    copied.bytes += copy_file(&from, &to)?;
+                }
+                copied.files += u64::from(hash.is_some());
+            }
+            durable::sync_folder(&folder).map_err(|reason| at(&folder, reason))?;
+        }
+        if copy.marker_path().is_file() {
+            copy_file(&copy.marker_path(), &self.marker_path())?;
+        }
+        for folder in [self.contents(), self.folder().to_owned()] {
+            durable::sync_folder(&folder).map_err(|reason| at(&folder, reason))?;
+        }
+        Ok(copied)
+    }
+
+    /// Whether a content is there and is what its name says.
+    pub fn is_sound(&self, hash: Hash) -> bool {
+        let read = self.read(hash, Form::Full);
+        read.is_ok_and(|bytes| Hash::of(&bytes) == hash)
+    }
+}
+
+/// The temporary name of a copy, which [`crate::kit::blobs`] and daily backups know as a leftover.
+fn part_of(target: &Path) -> PathBuf {
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(format!(
+        ".{}{}",
+        uuid::Uuid::now_v7().simple(),
+        durable::PART
+    ));
+    target.with_file_name(name)
+}
+
+/// Puts a complete copy in its place and removes a former one.
+fn replace(target: &Path, part: &Path) -> io::Result<()> {
+    let former = target.exists().then(|| part_of(target));
+    if let Some(former) = &former {
+        fs::rename(target, former)?;
+    }
+    fs::rename(part, target)?;
+    if let Some(parent) = target.parent().filter(|path| !path.as_os_str().is_empty()) {
+        durable::sync_folder(parent)?;
+    }
+    former.map_or(Ok(()), fs::remove_dir_all)
+}
+
+/// The names of contents and their smaller copies in a folder.
+fn names(folder: &Path) -> Result<Vec<String>, CopyError> {
+    let is_content = |name: &String| {
+        let forms = Form::ALL.iter();
+        let mut bare = forms.filter_map(|form| name.strip_suffix(form.suffix()));
+        bare.any(|bare| Hash::parse(bare).is_some())
+    };
+    let entries = fs::read_dir(folder).map_err(|reason| at(folder, reason))?;
+    let entries: Vec<_> = entries
+        .collect::<io::Result<_>>()
+        .map_err(|reason| at(folder, reason))?;
+    let names = entries
+        .iter()
+        .filter_map(|entry| entry.file_name().into_string().ok());
+    Ok(names.filter(is_content).collect())
+}
+
+/// Shares a file with an earlier copy, else copies it. `None` if it was swept meanwhile.
+fn take(from: &Path, to: &Path, shared: Option<&Path>) -> Result<Option<u64>, CopyError> {
+    let Ok(length) = fs::metadata(from).map(|found| found.len()) else {
+        return Ok(None);
+    };
+    let earlier = shared.and_then(|folder| Some(folder.join(from.file_name()?)));
+    let earlier = earlier.filter(|path| fs::metadata(path).is_ok_and(|it| it.len() == length));
+    if earlier.is_some_and(|path| fs::hard_link(path, to).is_ok()) {
+        return Ok(Some(length));
+    }
+    match copy_file(from, to) {
+        Err(error) if error.reason.kind() == io::ErrorKind::NotFound => Ok(None),
+        other => other.map(Some),
+    }
+}
+
+/// Copies a file durably and returns its length.
+fn copy_file(from: &Path, to: &Path) -> Result<u64, CopyError> {
+    let part = durable::temporary(to);
+    let copy = || -> io::Result<u64> {
+        let mut source = fs::File::open(from)?;
+        let modified = source.metadata()?.modified()?;
+        let mut file = durable::create(&part)?;
+        let length = io::copy(&mut source, &mut file)?;
+        file.set_modified(modified)?;
+        file.sync_all()?;
+        fs::rename(&part, to)?;
+        Ok(length)
+    };
+    copy().map_err(|reason| {
+        let _swept_later = fs::remove_file(&part);
+        at(to, reason)
+    })
+}
+
+fn at(path: &Path, reason: io::Error) -> CopyError {
+    CopyError {
+        path: path.display().to_string(),
+        reason,
+    }
+}

@@ -1,0 +1,72 @@
+//! Finding what may be swept.
+
+use std::{
+    fs::{self, DirEntry},
+    io::{self, ErrorKind},
+    path::PathBuf,
+    time::SystemTime,
+};
+
+use super::{Blobs, Form, Hash, durable};
+
+impl Blobs {
+    /// The folders of contents, each with the first byte of the hashes in it.
+    pub fn shelves(&self) -> io::Result<Vec<u8>> {
+        let entries: Vec<DirEntry> = fs::read_dir(self.contents())?.collect::<io::Result<_>>()?;
+        let names = entries.iter().map(DirEntry::file_name);
+        Ok(names
+            .filter_map(|name| u8::from_str_radix(name.to_str()?, 16).ok())
+            .collect())
+    }
+
+    /// The contents on a shelf that were stored before `before`, and not stored again since.
+    pub fn contents_before(&self, byte: u8, before: SystemTime) -> io::Result<Vec<Hash>> {
+        let mut old = Vec::new();
+        for entry in self.entries(byte)? {
+            let name = entry.file_name();
+            let name = name.to_str().unwrap_or_default();
+            let bare = Form::ALL
+                .iter()
+                .find_map(|form| name.strip_suffix(form.suffix()).and_then(Hash::parse));
+            if let Some(hash) = bare
+                && is_before(&entry, before)?
+            {
+                old.push(hash);
+            }
+        }
+        old.sort_unstable();
+        old.dedup();
+        Ok(old)
+    }
+
+    /// Removes the temporary files on a shelf that were begun before `before`.
+    pub fn remove_leftovers(&self, byte: u8, before: SystemTime) -> io::Result<()> {
+        for entry in self.entries(byte)? {
+            let name = entry.file_name();
+            let is_part = name
+                .to_str()
+                .is_some_and(|name| name.ends_with(durable::PART));
+            if is_part && is_before(&entry, before)? {
+                durable::remove(&entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn entries(&self, byte: u8) -> io::Result<Vec<DirEntry>> {
+        fs::read_dir(self.shelf(byte))?.collect()
+    }
+
+    pub(super) fn shelf(&self, byte: u8) -> PathBuf {
+        self.contents().join(format!("{byte:02x}"))
+    }
+}
+
+/// Whether a file is older than `before`. One that is gone meanwhile is not.
+fn is_before(entry: &DirEntry, before: SystemTime) -> io::Result<bool> {
+    match entry.metadata().and_then(|found| found.modified()) {
+        Ok(modified) => Ok(modified < before),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,129 @@
+//! Uploads: bytes that arrive in pieces, at offsets.
+
+use std::{
+    fs::{self, File},
+    io::{self, ErrorKind, Read as _},
+    path::PathBuf,
+    time::SystemTime,
+};
+
+use uuid::Uuid;
+
+use super::{Blobs, durable};
+
+/// What writing a piece found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// The piece is there, and survives a power cut.
+    Done,
+    /// What comes before the piece is missing, so nothing was written.
+    Gap,
+}
+
+impl Blobs {
+    /// Writes a piece of an upload. Pieces may come again, and a piece that is written twice is there once. Nothing is
+    /// ever cut off, so that a late duplicate of a piece does not remove the pieces after it.
+    pub fn write_piece(
+        &self,
+        upload: Uuid,
+        offset: u64,
+        piece: &[u8],
+        now: SystemTime,
+    ) -> io::Result<Written> {
+        let path = self.path_of_upload(upload);
+        let file = match durable::private().create(offset == 0).open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == ErrorKind::NotFound && offset > 0 => {
+                return Ok(Written::Gap);
+            }
+            Err(error) => return Err(error),
+        };
+        if file.metadata()?.len() < offset {
+            return Ok(Written::Gap);
+        }
+        durable::write_at(&file, piece, offset)?;
+        file.set_modified(now)?;
+        file.sync_all()?;
+        if offset == 0 {
+            durable::sync_folder(&self.uploads())?;
+        }
+        Ok(Written::Done)
+    }
+
+    /// Reads the first `size` bytes of an upload. `None` if they are not all there.
+    pub fn read_upload(&self, upload: Uuid, size: u64) -> io::Result<Option<Vec<u8>>> {
+        let file = match File::open(self.path_of_upload(upload)) {
+            Ok(file) => file,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default());
+        file.take(size).read_to_end(&mut bytes)?;
+        Ok((bytes.len() as u64 == size).then_some(bytes))
+    }
+
+    /// Removes an upload; one that is not there is no failure.
+    pub fn remove_upload(&self, upload: Uuid) -> io::Result<()> {
+        durable::remove(&self.path_of_upload(upload))
+    }
+
+    /// The uploads that nothing was written to since `before`. Those of unknown names are left out.
+    pub fn uploads_before(&self, before: SystemTime) -> io::Result<Vec<Uuid>> {
+        let mut old = Vec::new();
+        for entry in fs::read_dir(self.uploads())? {
+            let entry = entry?;
+            let id: Option<Uuid> = entry
+                .file_name()
+                .to_str()
+                .and_then(|name| name.parse().ok());
+            let is_old = entry.metadata()?.modified()? < before;
+            old.extend(id.filter(|_| is_old));
+        }
+        Ok(old)
+    }
+
+    fn path_of_upload(&self, upload: Uuid) -> PathBuf {
+        self.uploads().join(upload.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: SystemTime = SystemTime::UNIX_EPOCH;
+
+    fn store() -> (tempfile::TempDir, Blobs) {
+        let folder = tempfile::tempdir().unwrap();
+        let blobs = Blobs::new(folder.path().join("files"));
+        blobs.prepare().unwrap();
+        (folder, blobs)
+    }
+
+    #[test]
+    fn a_late_duplicate_of_a_piece_removes_nothing() {
+        let (_folder, blobs) = store();
+        let id = Uuid::from_u128(7);
+        for (offset, piece) in [(0, "abc"), (3, "def"), (0, "abc"), (6, "gh")] {
+            let written = blobs
+                .write_piece(id, offset, piece.as_bytes(), NOW)
+                .unwrap();
+            assert_eq!(written, Written::Done);
+        }
+        assert_eq!(blobs.read_upload(id, 8).unwrap().unwrap(), b"abcdefgh");
+        assert_eq!(blobs.read_upload(id, 9).unwrap(), None);
+    }
+
+    #[test]
+    fn a_piece_after_a_gap_is_not_written() {
+        let (_folder, blobs) = store();
+        let id = Uuid::from_u128(7);
+        assert_eq!(blobs.write_piece(id, 3, b"x", NOW).unwrap(), Written::Gap);
+        assert_eq!(blobs.read_upload(id, 1).unwrap(), None);
+        blobs.write_piece(id, 0, b"ab", NOW).unwrap();
+        assert_eq!(blobs.write_piece(id, 3, b"x", NOW).unwrap(), Written::Gap);
+        blobs.remove_upload(id).unwrap();
+        blobs.remove_upload(id).unwrap();
+        assert_eq!(blobs.read_upload(id, 0).unwrap(), None);
+    }
+}

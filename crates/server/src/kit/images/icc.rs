@@ -1,0 +1,139 @@
+//! Color profiles without texts: only the numbers of a profile are kept, in a profile that is written anew.
+//!
+//! Phones use them for colors that sRGB lacks (Display P3), and without them such photos look pale. A profile also has texts
+//! and may have parts of any content, so it isn't copied. Only profiles of the plain kind are kept, three colors, each with
+//! a curve; of all others the photo is shown as sRGB.
+
+/// The largest profile that is read.
+pub(super) const MOST_BYTES: usize = 65_536;
+/// The most points of a curve.
+const MOST_POINTS: usize = 4_096;
+
+const HEADER: usize = 128;
+/// The parts that every plain profile has, in the order in which they are written.
+const COLORS: [&[u8; 4]; 4] = [b"wtpt", b"rXYZ", b"gXYZ", b"bXYZ"];
+const CURVES: [&[u8; 4]; 3] = [b"rTRC", b"gTRC", b"bTRC"];
+/// How much the white of the screen differs; profiles since version 4 have it.
+const ADAPTION: &[u8; 4] = b"chad";
+
+/// Returns the profile without texts. `None` if it isn't a plain profile of red, green and blue.
+pub(super) fn without_texts(profile: &[u8]) -> Option<Vec<u8>> {
+    let header = profile
+        .get(..HEADER)
+        .filter(|_| profile.len() <= MOST_BYTES)?;
+    let is_plain = header.get(16..24) == Some(b"RGB XYZ ") && header.get(36..40) == Some(b"acsp");
+    let version = *header.get(8..10)?.first_chunk::<2>()?;
+    if !is_plain || !matches!(version[0], 2 | 4) {
+        return None;
+    }
+    let mut parts = vec![(*b"desc", named(version[0])), (*b"cprt", owned(version[0]))];
+    for name in COLORS {
+        parts.push((*name, numbers(part(profile, *name)?, *b"XYZ ", 3)?));
+    }
+    for name in CURVES {
+        parts.push((*name, curve(part(profile, *name)?)?));
+    }
+    if let Some(adaption) = part(profile, *ADAPTION) {
+        parts.push((*ADAPTION, numbers(adaption, *b"sf32", 9)?));
+    }
+    let intent = header.get(64..68).filter(|intent| intent[3] < 4)?[3];
+    written(version, intent, &parts)
+}
+
+/// The bytes of the part with this name.
+fn part(profile: &[u8], name: [u8; 4]) -> Option<&[u8]> {
+    let count = long(profile, HEADER)?.min(100);
+    let row = (0..count)
+        .filter_map(|index| profile.get(HEADER + 4 + index * 12..)?.get(..12))
+        .find(|row| row[..4] == name)?;
+    profile.get(long(row, 4)?..)?.get(..long(row, 8)?)
+}
+
+/// A list of this many numbers of four bytes.
+fn numbers(part: &[u8], kind: [u8; 4], count: usize) -> Option<Vec<u8>> {
+    let bytes = part.get(8..8 + count * 4)?;
+    part.starts_with(&kind)
+        .then(|| [kind.as_slice(), &[0; 4], bytes].concat())
+}
+
+/// A curve, given by points or by the numbers of a formula.
+fn curve(part: &[u8]) -> Option<Vec<u8>> {
+    match part.first_chunk::<4>()? {
+        b"curv" => {
+            let points = long(part, 8).filter(|points| *points <= MOST_POINTS)?;
+            let bytes = part.get(8..12 + points * 2)?;
+            Some([b"curv", [0; 4].as_slice(), bytes].concat())
+        }
+        b"para" => {
+            let formula = *part.get(9)?;
+            let count = *[1_usize, 3, 4, 5, 7].get(usize::from(formula))?;
+            let bytes = part.get(12..12 + count * 4)?;
+            Some([b"para", [0; 4].as_slice(), &[0, formula, 0, 0], bytes].concat())
+        }
+        _ => None,
+    }
+}
+
+/// The name of the profile. Every profile must have one.
+fn named(version: u8) -> Vec<u8> {
+    if version == 4 {
+        return text_of_version_4("RGB");
+    }
+    // The length and the text, then the empty forms for other scripts.
+    [b"desc\0\0\0\0\0\0\0\x04RGB\0".as_slice(), &[0; 78]].concat()
+}
+
+/// The notice of copyright, which is empty. Every profile must have one.
+fn owned(version: u8) -> Vec<u8> {
+    if version == 4 {
+        return text_of_version_4("");
+    }
+    b"text\0\0\0\0\0".to_vec()
+}
+
+fn text_of_version_4(text: &str) -> Vec<u8> {
+    let letters: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    let length = u8::try_from(letters.len()).unwrap_or(0);
+    let head = b"mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0";
+    [head.as_slice(), &[length, 0, 0, 0, 28], &letters].concat()
+}
+
+/// Writes a profile. Parts with the same bytes are written once, as most curves are equal.
+fn written(version: [u8; 2], intent: u8, parts: &[([u8; 4], Vec<u8>)]) -> Option<Vec<u8>> {
+    let mut table = Vec::new();
+    let mut data = Vec::new();
+    let mut places: Vec<(&[u8], u32)> = Vec::new();
+    let start = HEADER + 4 + parts.len() * 12;
+    for (name, bytes) in parts {
+        let known = places.iter().find(|(other, _)| other == bytes);
+        let place = if let Some((_, place)) = known {
+            *place
+        } else {
+            let place = u32::try_from(start + data.len()).ok()?;
+            places.push((bytes, place));
+            data.extend_from_slice(bytes);
+            data.resize(data.len().next_multiple_of(4), 0);
+            place
+        };
+        table.extend_from_slice(name);
+        table.extend_from_slice(&place.to_be_bytes());
+        table.extend_from_slice(&u32::try_from(bytes.len()).ok()?.to_be_bytes());
+    }
+    let mut profile = vec![0; HEADER];
+    profile[..4].copy_from_slice(&u32::try_from(start + data.len()).ok()?.to_be_bytes());
+    profile[8..10].copy_from_slice(&version);
+    profile[12..24].copy_from_slice(b"mntrRGB XYZ ");
+    // The first of January 2000: every profile must have a date.
+    profile[24..30].copy_from_slice(&[0x07, 0xd0, 0, 1, 0, 1]);
+    profile[36..40].copy_from_slice(b"acsp");
+    profile[67] = intent;
+    // The white of all profiles, D50.
+    profile[68..80].copy_from_slice(&[0, 0, 0xf6, 0xd6, 0, 1, 0, 0, 0, 0, 0xd3, 0x2d]);
+    profile.extend_from_slice(&u32::try_from(parts.len()).ok()?.to_be_bytes());
+    Some([profile, table, data].concat())
+}
+
+fn long(bytes: &[u8], at: usize) -> Option<usize> {
+    let bytes = bytes.get(at..)?.first_chunk()?;
+    usize::try_from(u32::from_be_bytes(*bytes)).ok()
+}

@@ -1,0 +1,72 @@
+//! Walks through the compressed pixels of a JPEG, block by block, without drawing them. So it is known that no block is
+//! missing and where the pixels end: decoders fill missing ones with grey, and skip what follows the last one.
+//!
+//! `bits` reads bits and restarts, `huffman` has the tables, `scan` says which blocks are in a scan, and `pass` reads a block.
+
+mod bits;
+mod huffman;
+mod pass;
+mod scan;
+
+use self::{bits::Bits, huffman::Tables, scan::Scan};
+use super::tables::Frame;
+
+/// What the walk through the scans of a photo must remember.
+#[derive(Default)]
+pub(super) struct Blocks {
+    tables: Tables,
+    restart: usize,
+    /// For each component and block of a progressive photo, which of its 64 numbers are not 0.
+    filled: Vec<Vec<u64>>,
+    /// The components that were in a scan, by their first bit.
+    seen: u8,
+}
+
+impl Blocks {
+    /// Takes Huffman tables over. `None` if they are damaged.
+    pub(super) fn set_tables(&mut self, body: &[u8]) -> Option<()> {
+        self.tables.read(body)
+    }
+
+    /// Sets the number of units after which a restart comes; 0 is never.
+    pub(super) fn set_restart(&mut self, interval: [u8; 2]) {
+        self.restart = u16::from_be_bytes(interval).into();
+    }
+
+    /// Returns how many bytes of the compressed pixels of a scan are used. `None` if some are missing or damaged.
+    pub(super) fn walk(&mut self, frame: &Frame, head: &[u8], pixels: &[u8]) -> Option<usize> {
+        let scan = Scan::of(frame, head)?;
+        if frame.is_progressive && self.filled.is_empty() {
+            let sizes = frame.components().iter();
+            let sizes = sizes.map(|component| vec![0; frame.blocks_with_rest(component)]);
+            self.filled = sizes.collect();
+        }
+        let mut bits = Bits::of(pixels);
+        let mut ends = 0;
+        for unit in 0..scan.units() {
+            if self.restart > 0 && unit > 0 && unit.is_multiple_of(self.restart) {
+                bits.restart(unit / self.restart - 1)?;
+                ends = 0;
+            }
+            for member in &scan.members {
+                let pass = scan.pass.with(&self.tables, member)?;
+                let mut filled = self.filled.get_mut(member.index);
+                for place in scan.places(member, unit) {
+                    let mut none = 0;
+                    let filled = match filled.as_mut() {
+                        Some(filled) => filled.get_mut(place)?,
+                        None => &mut none,
+                    };
+                    pass.block(&mut bits, &mut ends, filled)?;
+                }
+            }
+        }
+        self.seen |= scan.drawn();
+        Some(bits.used())
+    }
+
+    /// Whether each component was in a scan.
+    pub(super) fn is_whole(&self, frame: &Frame) -> bool {
+        self.seen.count_ones() == u32::from(frame.count)
+    }
+}

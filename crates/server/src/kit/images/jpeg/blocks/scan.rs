@@ -1,0 +1,133 @@
+//! Which blocks are in a scan, in which order, and which part of each.
+
+use super::{huffman::Tables, pass::Pass};
+use crate::kit::images::jpeg::tables::{Component, Frame};
+
+/// A component in a scan.
+pub(super) struct Member {
+    /// Its place in the head of the pixels.
+    pub(super) index: usize,
+    component: Component,
+    mean_table: u8,
+    rest_table: u8,
+    /// Blocks in a row of the whole photo, those included that only fill its edge.
+    stride: usize,
+}
+
+/// The part of each block that is in a scan.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    /// All of it.
+    Whole,
+    /// Its mean: for the first time, or one bit more.
+    Mean { is_first: bool },
+    /// The numbers from one to another: for the first time, or one bit more.
+    Rest { from: u32, to: u32, is_first: bool },
+}
+
+impl Part {
+    /// How such a block is read, with the tables of this component. `None` if one is missing.
+    pub(super) fn with<'a>(self, tables: &'a Tables, member: &Member) -> Option<Pass<'a>> {
+        let mean = || tables.mean(member.mean_table);
+        let rest = || tables.rest(member.rest_table);
+        Some(match self {
+            Self::Whole => Pass::Whole(mean()?, rest()?),
+            Self::Mean { is_first: true } => Pass::FirstMean(mean()?),
+            Self::Mean { is_first: false } => Pass::MoreMean,
+            Self::Rest {
+                from,
+                to,
+                is_first: true,
+            } => Pass::FirstRest(rest()?, from, to),
+            Self::Rest { from, to, .. } => Pass::MoreRest(rest()?, from, to),
+        })
+    }
+}
+
+/// A scan.
+pub(super) struct Scan {
+    /// The components, in their order.
+    pub(super) members: Vec<Member>,
+    /// The part of each block.
+    pub(super) pass: Part,
+    /// Units across and down. A unit has one block, or some of each component.
+    across: usize,
+    down: usize,
+}
+
+impl Scan {
+    /// Reads the head of a scan.
+    pub(super) fn of(frame: &Frame, head: &[u8]) -> Option<Self> {
+        let (_, rest) = head.split_first()?;
+        let (names, &[from, to, bits]) = rest.split_last_chunk::<3>()?;
+        let mut members = Vec::new();
+        for [name, tables] in names.as_chunks::<2>().0 {
+            let components = frame.components();
+            let index = components.iter().position(|each| each.name == *name)?;
+            members.push(Member {
+                index,
+                component: components[index],
+                mean_table: tables >> 4,
+                rest_table: tables & 0xf,
+                stride: frame.stride(&components[index]),
+            });
+        }
+        let (across, down) = match members.as_slice() {
+            [only] => frame.size_in_blocks(&only.component),
+            _ => frame.size_in_units(),
+        };
+        let pass = part(frame, (from, to, bits >> 4), members.len())?;
+        Some(Self {
+            members,
+            pass,
+            across,
+            down,
+        })
+    }
+
+    /// The number of units.
+    pub(super) fn units(&self) -> usize {
+        self.across * self.down
+    }
+
+    /// The components whose blocks this scan begins, by their bits.
+    pub(super) fn drawn(&self) -> u8 {
+        if matches!(self.pass, Part::Whole | Part::Mean { is_first: true }) {
+            let bits = self.members.iter().map(|member| 1_u8 << member.index);
+            bits.fold(0, |all, bit| all | bit)
+        } else {
+            0
+        }
+    }
+
+    /// The places of a component's blocks in a unit, counted through the photo row by row.
+    pub(super) fn places(&self, member: &Member, unit: usize) -> impl Iterator<Item = usize> {
+        let (x, y) = (unit % self.across, unit / self.across);
+        let (wide, high) = if self.members.len() == 1 {
+            (1, 1)
+        } else {
+            (member.component.across, member.component.down)
+        };
+        let stride = member.stride;
+        (0..high).flat_map(move |row| {
+            (0..wide).map(move |column| (y * high + row) * stride + x * wide + column)
+        })
+    }
+}
+
+/// The part of each block. `former` is 0 if the scan is the first one with it.
+fn part(frame: &Frame, (from, to, former): (u8, u8, u8), members: usize) -> Option<Part> {
+    if !frame.is_progressive {
+        return Some(Part::Whole);
+    }
+    let is_first = former == 0;
+    match (from, to) {
+        (0, 0) => Some(Part::Mean { is_first }),
+        (1..=63, 1..=63) if from <= to && members == 1 => Some(Part::Rest {
+            from: from.into(),
+            to: to.into(),
+            is_first,
+        }),
+        _ => None,
+    }
+}

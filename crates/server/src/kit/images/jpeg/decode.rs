@@ -1,0 +1,31 @@
+//! Pixels of a JPEG.
+
+use zune_jpeg::{
+    JpegDecoder,
+    zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOptions},
+};
+
+use super::tables::Frame;
+use crate::kit::images::{
+    model::{MOST_SIDE, PhotoError},
+    pixels::{Pixels, side},
+};
+
+/// The most scans; common encoders make about ten.
+const MOST_SCANS: usize = 100;
+
+/// Decodes a stripped JPEG.
+pub(super) fn decode(bytes: &[u8], frame: Frame) -> Result<Pixels, PhotoError> {
+    let options = DecoderOptions::default()
+        .set_strict_mode(true)
+        .set_max_width(side(MOST_SIDE))
+        .set_max_height(side(MOST_SIDE))
+        .jpeg_set_max_scans(MOST_SCANS)
+        .jpeg_set_out_colorspace(ColorSpace::RGB);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+    let rgb = decoder.decode().map_err(|_| PhotoError::NotAPhoto)?;
+    let is_same = decoder.dimensions() == Some((side(frame.width), side(frame.height)));
+    Pixels::new(frame.width, frame.height, rgb)
+        .filter(|_| is_same)
+        .ok_or(PhotoError::NotAPhoto)
+}

@@ -1,0 +1,48 @@
+//! A color profile in a JPEG, which is in one or more segments.
+
+use crate::kit::images::icc;
+
+/// The name at the start of each segment of a profile.
+const NAME: &[u8] = b"ICC_PROFILE\0";
+
+/// The segments found so far.
+#[derive(Default)]
+pub(super) struct IccParts<'a> {
+    parts: Vec<(u8, &'a [u8])>,
+    count: u8,
+}
+
+impl<'a> IccParts<'a> {
+    /// Adds a segment `APP2`, if it belongs to a profile.
+    pub(super) fn add(&mut self, body: &'a [u8]) {
+        let head = body.strip_prefix(NAME).and_then(<[u8]>::split_first_chunk);
+        if let Some((&[number, count], data)) = head
+            && self.parts.len() < 255
+        {
+            self.count = count;
+            self.parts.push((number, data));
+        }
+    }
+
+    /// The profile without texts. `None` if a part is missing or it is of no plain kind.
+    pub(super) fn finish(mut self) -> Option<Vec<u8>> {
+        self.parts.sort_by_key(|(number, _)| *number);
+        let numbers = self.parts.iter().map(|(number, _)| *number);
+        let length: usize = self.parts.iter().map(|(_, data)| data.len()).sum();
+        if length > icc::MOST_BYTES || !numbers.eq(1..=self.count) {
+            return None;
+        }
+        let profile: Vec<u8> = self
+            .parts
+            .iter()
+            .flat_map(|(_, data)| *data)
+            .copied()
+            .collect();
+        icc::without_texts(&profile)
+    }
+}
+
+/// A segment `APP2` with a profile, which is short enough for one.
+pub(super) fn segment(profile: &[u8]) -> Vec<u8> {
+    [NAME, &[1, 1], profile].concat()
+}

@@ -1,0 +1,82 @@
+//! Walks through the parts of a JPEG. It reads lengths and finds ends, and understands nothing else.
+
+use crate::kit::images::model::PhotoError;
+
+/// A part of a JPEG.
+pub(super) enum Part<'a> {
+    /// A marker with its content.
+    Segment(u8, &'a [u8]),
+    /// The head of a scan, and its compressed pixels.
+    Scan(&'a [u8], &'a [u8]),
+    /// The end. What follows belongs to no photo.
+    End,
+}
+
+/// The start of a scan.
+const SCAN: u8 = 0xda;
+
+/// The rest of a JPEG that is walked through.
+pub(super) struct Parts<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Parts<'a> {
+    /// Starts after the first marker.
+    pub(super) fn of(bytes: &'a [u8]) -> Result<Self, PhotoError> {
+        let rest = bytes
+            .strip_prefix(b"\xff\xd8")
+            .ok_or(PhotoError::NotAPhoto)?;
+        Ok(Self { rest })
+    }
+
+    /// The next part. Bytes that belong to no part are skipped. A file that ends here is cut off.
+    pub(super) fn next(&mut self) -> Result<Part<'a>, PhotoError> {
+        self.read().ok_or(PhotoError::NotAPhoto)
+    }
+
+    fn read(&mut self) -> Option<Part<'a>> {
+        let marker = loop {
+            let at = self.rest.iter().position(|byte| *byte == 0xff)?;
+            let (marker, rest) = self.rest[at..].split_at_checked(2)?;
+            match marker[1] {
+                // Any number of bytes 0xff may stand before a marker.
+                0xff => self.rest = &self.rest[at + 1..],
+                0x00 => self.rest = rest,
+                marker => {
+                    self.rest = rest;
+                    break marker;
+                }
+            }
+        };
+        match marker {
+            0xd9 => return Some(Part::End),
+            // These have no content, and none belongs here.
+            0x01 | 0xd0..=0xd8 => return None,
+            _ => {}
+        }
+        let (length, _) = self.rest.split_first_chunk::<2>()?;
+        let length = usize::from(u16::from_be_bytes(*length));
+        let (segment, rest) = self.rest.split_at_checked(length)?;
+        let body = segment.get(2..)?;
+        self.rest = rest;
+        if marker != SCAN {
+            return Some(Part::Segment(marker, body));
+        }
+        let (pixels, rest) = rest.split_at(end_of_scan(rest)?);
+        self.rest = rest;
+        Some(Part::Scan(body, pixels))
+    }
+}
+
+/// Where the compressed pixels end: before the next marker that is no restart.
+fn end_of_scan(bytes: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at += bytes.get(at..)?.iter().position(|byte| *byte == 0xff)?;
+        let after = bytes[at..].iter().position(|byte| *byte != 0xff)?;
+        match bytes[at + after] {
+            0x00 | 0xd0..=0xd7 => at += after + 1,
+            _ => return Some(at),
+        }
+    }
+}

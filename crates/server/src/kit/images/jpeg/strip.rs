@@ -1,0 +1,169 @@
+//! Puts a JPEG together again without metadata. The compressed pixels and their tables are copied, so the pixels are the same.
+//! rule: photo-metadata
+
+use super::{
+    blocks::Blocks,
+    icc_parts::{self, IccParts},
+    parts::{Part, Parts},
+    tables::{self, Frame},
+};
+use crate::kit::images::{
+    exif::{self, Exif},
+    model::PhotoError,
+};
+
+/// The most pixels that all scans may draw: 25 times a photo of 40 megapixels.
+const MOST_DRAWN: u64 = 1_000_000_000;
+
+/// A JPEG without metadata, and what was found in it.
+pub(super) struct Stripped {
+    /// The file.
+    pub(super) bytes: Vec<u8>,
+    /// The head of its pixels.
+    pub(super) frame: Frame,
+    /// What EXIF said.
+    pub(super) exif: Exif,
+    /// The color profile in `bytes`.
+    pub(super) profile: Option<Vec<u8>>,
+}
+
+/// What is collected while walking through the parts.
+#[derive(Default)]
+struct Found<'a> {
+    density: Option<[u8; 5]>,
+    color_transform: Option<u8>,
+    icc: IccParts<'a>,
+    exif: Option<Exif>,
+    frame: Option<Frame>,
+    scans: u64,
+    blocks: Blocks,
+    body: Vec<u8>,
+}
+
+/// Strips a JPEG of everything that is not needed to draw it.
+pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
+    let mut parts = Parts::of(bytes)?;
+    let mut found = Found::default();
+    loop {
+        match parts.next()? {
+            Part::Segment(marker, body) => found.segment(marker, body)?,
+            Part::Scan(head, pixels) => found.scan(head, pixels)?,
+            Part::End => return found.finish(),
+        }
+    }
+}
+
+impl<'a> Found<'a> {
+    fn segment(&mut self, marker: u8, body: &'a [u8]) -> Result<(), PhotoError> {
+        let is_sound = match marker {
+            // The tables, the interval of restarts and the head of the pixels.
+            0xdb => tables::is_quantization(body),
+            0xc4 => self.blocks.set_tables(body).is_some(),
+            0xdd => {
+                let interval = body.try_into();
+                interval.is_ok_and(|interval| {
+                    self.blocks.set_restart(interval);
+                    true
+                })
+            }
+            0xc0..=0xc2 if self.frame.is_none() => {
+                self.frame = Some(tables::frame(body, marker == 0xc2)?);
+                true
+            }
+            // Other ways to compress, numbers of rows that come later, and photos in several steps.
+            0xc0..=0xcf | 0xdc | 0xde | 0xdf => false,
+            // Applications' data and comments.
+            _ => {
+                self.application(marker, body);
+                return Ok(());
+            }
+        };
+        if !is_sound {
+            return Err(PhotoError::NotAPhoto);
+        }
+        put(&mut self.body, marker, body);
+        Ok(())
+    }
+
+    /// Takes the few facts that matter for drawing. The first of each kind counts.
+    fn application(&mut self, marker: u8, body: &'a [u8]) {
+        match marker {
+            0xe0 if self.density.is_none() => {
+                // The version stands before the density, and a small picture may follow.
+                self.density = body
+                    .strip_prefix(b"JFIF\0")
+                    .and_then(|body| body.get(2..)?.first_chunk().copied());
+            }
+            0xe1 if self.exif.is_none() => {
+                self.exif = body.strip_prefix(b"Exif\0\0").map(exif::read);
+            }
+            0xe2 => self.icc.add(body),
+            0xee if self.color_transform.is_none() && body.starts_with(b"Adobe") => {
+                self.color_transform = body.get(11).copied();
+            }
+            _ => {}
+        }
+    }
+
+    fn scan(&mut self, head: &[u8], pixels: &[u8]) -> Result<(), PhotoError> {
+        let frame = self.frame.ok_or(PhotoError::NotAPhoto)?;
+        self.scans += 1;
+        let drawn = u64::from(frame.width) * u64::from(frame.height) * self.scans;
+        if !tables::is_scan(head) || drawn > MOST_DRAWN || is_misread(&frame, head) {
+            return Err(PhotoError::NotAPhoto);
+        }
+        // What follows the last block is drawn by nobody.
+        let used = self.blocks.walk(&frame, head, pixels);
+        let pixels = used.and_then(|used| pixels.get(..used));
+        put(&mut self.body, 0xda, head);
+        self.body
+            .extend_from_slice(pixels.ok_or(PhotoError::NotAPhoto)?);
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Stripped, PhotoError> {
+        let frame = self.frame.filter(|frame| self.blocks.is_whole(frame));
+        let frame = frame.ok_or(PhotoError::NotAPhoto)?;
+        let profile = self.icc.finish().filter(|_| frame.count == 3);
+        let mut bytes = b"\xff\xd8".to_vec();
+        if let Some(density) = self.density {
+            put(
+                &mut bytes,
+                0xe0,
+                &[b"JFIF\0\x01\x02", density.as_slice(), &[0, 0]].concat(),
+            );
+        }
+        if let Some(profile) = &profile {
+            put(&mut bytes, 0xe2, &icc_parts::segment(profile));
+        }
+        if let Some(transform) = self.color_transform {
+            put(
+                &mut bytes,
+                0xee,
+                &[b"Adobe\0\x64\0\0\0\0".as_slice(), &[transform]].concat(),
+            );
+        }
+        bytes.extend_from_slice(&self.body);
+        bytes.extend_from_slice(b"\xff\xd9");
+        Ok(Stripped {
+            bytes,
+            frame,
+            exif: self.exif.unwrap_or_default(),
+            profile,
+        })
+    }
+}
+
+/// Whether the decoder would draw this scan wrongly without telling: a scan of one color of a photo that isn't progressive
+/// and has fewer pixels for colors. No camera, phone or browser makes these. A test says when the decoder reads them.
+fn is_misread(frame: &Frame, head: &[u8]) -> bool {
+    !frame.is_progressive && frame.is_halved() && head.first() != Some(&frame.count)
+}
+
+/// Adds a segment.
+fn put(bytes: &mut Vec<u8>, marker: u8, body: &[u8]) {
+    let length = u16::try_from(body.len() + 2).unwrap_or(u16::MAX);
+    bytes.extend_from_slice(&[0xff, marker]);
+    bytes.extend_from_slice(&length.to_be_bytes());
+    bytes.extend_from_slice(body);
+}

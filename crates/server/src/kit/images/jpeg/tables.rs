@@ -1,0 +1,163 @@
+//! The parts of a JPEG that are kept: each must have exactly the content that it needs, so nothing hides in it.
+
+use crate::kit::images::{
+    model::{PhotoError, check_size},
+    pixels::side,
+};
+
+/// A component: lightness, or one of the colors.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Component {
+    /// Its number in the file.
+    pub(super) name: u8,
+    /// Its blocks in a unit, across.
+    pub(super) across: usize,
+    /// Its blocks in a unit, down.
+    pub(super) down: usize,
+}
+
+/// What the head of the pixels says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Frame {
+    /// Pixels in a row.
+    pub(super) width: u32,
+    /// Rows.
+    pub(super) height: u32,
+    /// The number of components: 1 is grey, 3 is in colors, 4 is for printing.
+    pub(super) count: u8,
+    components: [Component; 4],
+    /// Whether it comes in scans that get better.
+    pub(super) is_progressive: bool,
+}
+
+/// Reads the head of the pixels.
+pub(super) fn frame(body: &[u8], is_progressive: bool) -> Result<Frame, PhotoError> {
+    let Some((&[precision, y1, y0, x1, x0, count], rest)) = body.split_first_chunk() else {
+        return Err(PhotoError::NotAPhoto);
+    };
+    let (height, width) = (u16::from_be_bytes([y1, y0]), u16::from_be_bytes([x1, x0]));
+    check_size(width.into(), height.into())?;
+    let (parts, after) = rest.as_chunks::<3>();
+    let mut components = [Component::default(); 4];
+    for (component, [name, sampling, _]) in components.iter_mut().zip(parts) {
+        let (across, down) = (usize::from(sampling >> 4), usize::from(sampling & 0xf));
+        if !(1..=4).contains(&across) || !(1..=4).contains(&down) {
+            return Err(PhotoError::NotAPhoto);
+        }
+        *component = Component {
+            name: *name,
+            across,
+            down,
+        };
+    }
+    let is_known = precision == 8
+        && matches!(count, 1 | 3 | 4)
+        && (parts.len(), after) == (usize::from(count), &[]);
+    let frame = Frame {
+        width: width.into(),
+        height: height.into(),
+        count,
+        components,
+        is_progressive,
+    };
+    is_known.then_some(frame).ok_or(PhotoError::NotAPhoto)
+}
+
+impl Frame {
+    /// The components.
+    pub(super) fn components(&self) -> &[Component] {
+        &self.components[..usize::from(self.count)]
+    }
+
+    /// Whether some components have fewer pixels than others.
+    pub(super) fn is_halved(&self) -> bool {
+        let sizes = self
+            .components()
+            .iter()
+            .map(|each| (each.across, each.down));
+        sizes.clone().any(|size| Some(size) != sizes.clone().next())
+    }
+
+    /// The most blocks of a component in a unit, across and down.
+    fn most(&self) -> (usize, usize) {
+        let components = self.components().iter();
+        components.fold((1, 1), |most, each| {
+            (most.0.max(each.across), most.1.max(each.down))
+        })
+    }
+
+    /// Units across and down, if a unit has blocks of all components.
+    pub(super) fn size_in_units(&self) -> (usize, usize) {
+        let (across, down) = self.most();
+        (
+            side(self.width).div_ceil(8 * across),
+            side(self.height).div_ceil(8 * down),
+        )
+    }
+
+    /// Blocks of a component across and down, without those that only fill the edge of a unit.
+    pub(super) fn size_in_blocks(&self, component: &Component) -> (usize, usize) {
+        let (across, down) = self.most();
+        let width = (side(self.width) * component.across).div_ceil(across);
+        let height = (side(self.height) * component.down).div_ceil(down);
+        (width.div_ceil(8), height.div_ceil(8))
+    }
+
+    /// Blocks of a component in a row, with those that fill the edge.
+    pub(super) fn stride(&self, component: &Component) -> usize {
+        self.size_in_units().0 * component.across
+    }
+
+    /// All blocks of a component, with those that fill the edges.
+    pub(super) fn blocks_with_rest(&self, component: &Component) -> usize {
+        self.stride(component) * self.size_in_units().1 * component.down
+    }
+}
+
+/// Whether these are tables of quantization.
+pub(super) fn is_quantization(mut body: &[u8]) -> bool {
+    while let Some((head, rest)) = body.split_first() {
+        let length = match head >> 4 {
+            0 => 64,
+            1 => 128,
+            _ => return false,
+        };
+        let Some(rest) = rest.get(length..).filter(|_| head & 0xf < 4) else {
+            return false;
+        };
+        body = rest;
+    }
+    true
+}
+
+/// Whether this is the head of a scan.
+pub(super) fn is_scan(body: &[u8]) -> bool {
+    let components = body.first().copied().map_or(0, usize::from);
+    (1..=4).contains(&components) && body.len() == 4 + 2 * components
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_with_more_than_it_needs_is_none() {
+        // rule: photo-metadata
+        let one = [&[0][..], &[1; 64]].concat();
+        assert!(is_quantization(&one) && is_quantization(&[&one[..], &one].concat()));
+        assert!(!is_quantization(&[&one[..], b"text"].concat()));
+        assert!(is_scan(&[1, 1, 0, 0, 63, 0]) && !is_scan(&[1, 1, 0, 0, 63, 0, 7]));
+    }
+
+    #[test]
+    fn the_number_of_pixels_is_known_from_the_head_alone() {
+        // rule: photo-pixels
+        let of = |width: u16, height: u16| {
+            let sides = [height.to_be_bytes(), width.to_be_bytes()].concat();
+            frame(&[&[8][..], &sides, &[1, 1, 0x11, 0]].concat(), false)
+        };
+        assert!(of(8_000, 5_000).is_ok());
+        assert_eq!(of(8_001, 5_000), Err(PhotoError::TooManyPixels));
+        assert_eq!(of(8_000, 0), Err(PhotoError::NotAPhoto));
+    }
+}

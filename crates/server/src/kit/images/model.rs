@@ -1,0 +1,74 @@
+//! What is known of a photo, and why a file is none.
+
+use jiff::civil::DateTime;
+
+use super::pixels::Pixels;
+
+/// The most pixels of a photo. rule: photo-pixels
+pub(super) const MOST_PIXELS: u64 = 40_000_000;
+/// The most pixels of a side: what a JPEG can have.
+pub(super) const MOST_SIDE: u32 = 65_535;
+
+/// A photo that is ready to be stored and shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Photo {
+    /// The whole photo in the kind that it came in, upright and without metadata.
+    pub full: Vec<u8>,
+    /// A JPEG of at most 1,200 pixels on the longer side.
+    pub print: Vec<u8>,
+    /// A JPEG of at most 320 pixels on the longer side.
+    pub thumb: Vec<u8>,
+    /// The width of `full` in pixels.
+    pub width: u32,
+    /// The height of `full` in pixels.
+    pub height: u32,
+    /// When it was taken, by the camera's clock, which tells no time zone.
+    pub taken_at: Option<DateTime>,
+}
+
+/// The kinds of photos that are accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PhotoKind {
+    /// `image/jpeg`
+    Jpeg,
+    /// `image/png`
+    Png,
+}
+
+/// Why a file is not accepted as a photo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PhotoError {
+    /// It is not of the announced kind, is cut off or is damaged.
+    #[error("not a photo of this kind")]
+    NotAPhoto,
+    /// It is HEIC, which few programs read.
+    #[error("the photo is HEIC")]
+    Heic,
+    /// It has more than 40,000,000 pixels, or a side of more than 65,535.
+    #[error("the photo has too many pixels")]
+    TooManyPixels,
+}
+
+/// A photo without metadata, with its pixels.
+pub(super) struct Clean {
+    /// The file: upright, without metadata.
+    pub(super) full: Vec<u8>,
+    /// The same, decoded.
+    pub(super) pixels: Pixels,
+    /// A color profile without texts, for all sizes.
+    pub(super) profile: Option<Vec<u8>>,
+    /// When it was taken.
+    pub(super) taken_at: Option<DateTime>,
+}
+
+/// Checks the size that a header announces, before anything is decoded.
+pub(super) fn check_size(width: u32, height: u32) -> Result<(), PhotoError> {
+    if width == 0 || height == 0 {
+        return Err(PhotoError::NotAPhoto);
+    }
+    if width > MOST_SIDE || height > MOST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS
+    {
+        return Err(PhotoError::TooManyPixels);
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! Decoded pixels.
+
+use super::turn::{self, Orientation};
+
+/// Pixels of three bytes, red, green and blue, row by row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pixels {
+    /// Pixels in a row.
+    pub(super) width: u32,
+    /// Rows.
+    pub(super) height: u32,
+    /// The bytes, three for each pixel.
+    pub(super) rgb: Vec<u8>,
+}
+
+impl Pixels {
+    /// Returns `None` if the number of bytes is not that of the size.
+    pub(super) fn new(width: u32, height: u32, rgb: Vec<u8>) -> Option<Self> {
+        let bytes = u64::from(width) * u64::from(height) * 3;
+        (u64::try_from(rgb.len()) == Ok(bytes)).then_some(Self { width, height, rgb })
+    }
+
+    /// The same, upright.
+    pub(super) fn upright(self, orientation: Orientation) -> Self {
+        if orientation.is_upright() {
+            return self;
+        }
+        let rgb = turn::turned::<3>(&self.rgb, side(self.width), orientation);
+        let (width, height) = sides(self.width, self.height, orientation);
+        Self { width, height, rgb }
+    }
+}
+
+/// The sides after turning.
+pub(super) fn sides(width: u32, height: u32, orientation: Orientation) -> (u32, u32) {
+    if orientation.is_quarter() {
+        (height, width)
+    } else {
+        (width, height)
+    }
+}
+
+/// A side as a count of pixels in memory.
+pub(super) fn side(pixels: u32) -> usize {
+    usize::try_from(pixels).unwrap_or(usize::MAX)
+}

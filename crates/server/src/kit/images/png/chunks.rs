@@ -1,0 +1,78 @@
+//! Walks through the chunks of a PNG.
+
+use flate2::Crc;
+
+use crate::kit::images::model::PhotoError;
+
+/// The first bytes of every PNG.
+pub(super) const START: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// A chunk: its name, its content, and whether its checksum is right.
+pub(super) struct Chunk<'a> {
+    /// The name.
+    pub(super) name: [u8; 4],
+    /// The content.
+    pub(super) body: &'a [u8],
+    checksum: [u8; 4],
+}
+
+impl Chunk<'_> {
+    /// Whether the checksum is that of the content.
+    pub(super) fn is_sound(&self) -> bool {
+        checksum(self.name, self.body) == self.checksum
+    }
+
+    /// Whether a reader that doesn't know this chunk cannot draw the photo.
+    pub(super) fn is_critical(&self) -> bool {
+        self.name[0].is_ascii_uppercase()
+    }
+}
+
+/// The rest of a PNG that is walked through.
+pub(super) struct Chunks<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Chunks<'a> {
+    /// Starts at the first chunk.
+    pub(super) fn of(bytes: &'a [u8]) -> Result<Self, PhotoError> {
+        let rest = bytes.strip_prefix(START).ok_or(PhotoError::NotAPhoto)?;
+        Ok(Self { rest })
+    }
+
+    /// The next chunk. A file that ends here is cut off.
+    pub(super) fn next(&mut self) -> Result<Chunk<'a>, PhotoError> {
+        self.read().ok_or(PhotoError::NotAPhoto)
+    }
+
+    fn read(&mut self) -> Option<Chunk<'a>> {
+        let (length, rest) = self.rest.split_first_chunk::<4>()?;
+        let (name, rest) = rest.split_first_chunk::<4>()?;
+        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+        let (body, rest) = rest.split_at_checked(length)?;
+        let (checksum, rest) = rest.split_first_chunk::<4>()?;
+        self.rest = rest;
+        Some(Chunk {
+            name: *name,
+            body,
+            checksum: *checksum,
+        })
+    }
+}
+
+/// Adds a chunk.
+pub(super) fn put(bytes: &mut Vec<u8>, name: [u8; 4], body: &[u8]) -> Result<(), PhotoError> {
+    let length = u32::try_from(body.len()).map_err(|_| PhotoError::NotAPhoto)?;
+    bytes.extend_from_slice(&length.to_be_bytes());
+    bytes.extend_from_slice(&name);
+    bytes.extend_from_slice(body);
+    bytes.extend_from_slice(&checksum(name, body));
+    Ok(())
+}
+
+fn checksum(name: [u8; 4], body: &[u8]) -> [u8; 4] {
+    let mut crc = Crc::new();
+    crc.update(&name);
+    crc.update(body);
+    crc.sum().to_be_bytes()
+}

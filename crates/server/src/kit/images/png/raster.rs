@@ -1,0 +1,116 @@
+//! Pixels of a PNG, as they are stored in 8 bits a channel, and how a PNG is encoded.
+
+use std::io::Cursor;
+
+use ::png::{ColorType, Compression, Decoder, Encoder, Info, Limits, Transformations};
+
+use crate::kit::images::{
+    model::PhotoError,
+    pixels::{self, Pixels, side},
+    turn::{Orientation, turned},
+};
+
+/// The most bytes that the decoder may take besides the pixels: a few rows of 65,535 pixels.
+const MOST_BYTES: usize = 16 << 20;
+
+/// Pixels of 1 to 4 channels of 8 bits.
+pub(super) struct Raster {
+    width: u32,
+    height: u32,
+    color: ColorType,
+    bytes: Vec<u8>,
+}
+
+/// Decodes a stripped PNG.
+pub(super) fn decode(bytes: &[u8]) -> Result<Raster, PhotoError> {
+    let failed = PhotoError::NotAPhoto;
+    let limits = Limits { bytes: MOST_BYTES };
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), limits);
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    // A profile was checked before, and nothing here uses it.
+    decoder.set_ignore_iccp_chunk(true);
+    let mut reader = decoder.read_info().map_err(|_| failed)?;
+    let size = reader.output_buffer_size().ok_or(failed)?;
+    let mut bytes = vec![0; size];
+    let frame = reader.next_frame(&mut bytes).map_err(|_| failed)?;
+    bytes.truncate(frame.buffer_size());
+    Ok(Raster {
+        width: frame.width,
+        height: frame.height,
+        color: frame.color_type,
+        bytes,
+    })
+}
+
+/// Encodes a PNG without loss.
+pub(super) fn encode(raster: &Raster, profile: Option<&[u8]>) -> Result<Vec<u8>, PhotoError> {
+    let mut bytes = Vec::new();
+    let mut info = Info::with_size(raster.width, raster.height);
+    info.color_type = raster.color;
+    info.bit_depth = ::png::BitDepth::Eight;
+    info.icc_profile = profile.map(|profile| profile.to_vec().into());
+    let written = Encoder::with_info(&mut bytes, info).and_then(|mut encoder| {
+        encoder.set_compression(Compression::Fast);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&raster.bytes)?;
+        writer.finish()
+    });
+    written.map_err(|_| PhotoError::NotAPhoto)?;
+    Ok(bytes)
+}
+
+impl Raster {
+    /// The same, upright.
+    pub(super) fn upright(self, orientation: Orientation) -> Self {
+        let width = side(self.width);
+        let bytes = match self.color.samples() {
+            1 => turned::<1>(&self.bytes, width, orientation),
+            2 => turned::<2>(&self.bytes, width, orientation),
+            3 => turned::<3>(&self.bytes, width, orientation),
+            _ => turned::<4>(&self.bytes, width, orientation),
+        };
+        let (width, height) = pixels::sides(self.width, self.height, orientation);
+        Self {
+            width,
+            height,
+            bytes,
+            ..self
+        }
+    }
+
+    /// As red, green and blue, on white where it is transparent.
+    pub(super) fn on_white(self) -> Result<Pixels, PhotoError> {
+        let rgb = match self.color {
+            ColorType::Grayscale => self.bytes.iter().flat_map(|grey| [*grey; 3]).collect(),
+            ColorType::GrayscaleAlpha => {
+                let pixels = self.bytes.as_chunks::<2>().0.iter();
+                pixels
+                    .flat_map(|[grey, alpha]| [faded(*grey, *alpha); 3])
+                    .collect()
+            }
+            ColorType::Rgba => without_alpha(self.bytes),
+            ColorType::Rgb | ColorType::Indexed => self.bytes,
+        };
+        Pixels::new(self.width, self.height, rgb).ok_or(PhotoError::NotAPhoto)
+    }
+}
+
+/// Moves the colors together in place, because a second buffer of this size would double the memory.
+fn without_alpha(mut bytes: Vec<u8>) -> Vec<u8> {
+    let count = bytes.len() / 4;
+    for index in 0..count {
+        let pixel = [0, 1, 2, 3].map(|channel| bytes[index * 4 + channel]);
+        for channel in 0..3 {
+            bytes[index * 3 + channel] = faded(pixel[channel], pixel[3]);
+        }
+    }
+    bytes.truncate(count * 3);
+    bytes
+}
+
+/// A channel over white.
+fn faded(channel: u8, alpha: u8) -> u8 {
+    let (channel, alpha) = (u32::from(channel), u32::from(alpha));
+    let mixed = (channel * alpha + 255 * (255 - alpha) + 127) / 255;
+    u8::try_from(mixed).unwrap_or(u8::MAX)
+}

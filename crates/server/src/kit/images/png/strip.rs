@@ -1,0 +1,141 @@
+//! Puts a PNG together again without metadata. The compressed pixels are copied, so the pixels are the same.
+//! rule: photo-metadata
+
+use std::io::Write as _;
+
+use flate2::{Compression, write::ZlibEncoder};
+
+use super::{
+    chunks::{self, Chunk, Chunks},
+    data,
+    header::Header,
+};
+use crate::kit::images::{
+    exif::{self, Exif},
+    icc,
+    model::PhotoError,
+};
+
+/// A PNG without metadata, and what was found in it.
+pub(super) struct Stripped {
+    /// The file.
+    pub(super) bytes: Vec<u8>,
+    /// What EXIF said.
+    pub(super) exif: Exif,
+    /// The color profile in `bytes`.
+    pub(super) profile: Option<Vec<u8>>,
+}
+
+/// What is collected while walking through the chunks.
+struct Found<'a> {
+    header: Header,
+    /// All chunks before the compressed pixels.
+    bytes: Vec<u8>,
+    kept: Vec<[u8; 4]>,
+    data: Vec<u8>,
+    exif: Option<Exif>,
+    profile: Option<&'a [u8]>,
+}
+
+/// Strips a PNG of everything that is not needed to draw it.
+pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
+    let mut chunks = Chunks::of(bytes)?;
+    let first = chunks.next()?;
+    if first.name != *b"IHDR" || !first.is_sound() {
+        return Err(PhotoError::NotAPhoto);
+    }
+    let mut found = Found {
+        header: Header::of(first.body)?,
+        bytes: chunks::START.to_vec(),
+        kept: Vec::new(),
+        data: Vec::new(),
+        exif: None,
+        profile: None,
+    };
+    chunks::put(&mut found.bytes, *b"IHDR", first.body)?;
+    loop {
+        let chunk = chunks.next()?;
+        if chunk.name == *b"IEND" {
+            return found.finish();
+        }
+        found.chunk(&chunk)?;
+    }
+}
+
+impl<'a> Found<'a> {
+    fn chunk(&mut self, chunk: &Chunk<'a>) -> Result<(), PhotoError> {
+        let most = match &chunk.name {
+            b"IDAT" | b"PLTE" if !chunk.is_sound() => return Err(PhotoError::NotAPhoto),
+            b"IDAT" => {
+                self.data.extend_from_slice(chunk.body);
+                return Ok(());
+            }
+            b"eXIf" => {
+                self.exif.get_or_insert_with(|| exif::read(chunk.body));
+                return Ok(());
+            }
+            b"iCCP" if self.data.is_empty() && self.profile.is_none() => {
+                self.profile = Some(chunk.body);
+                return Ok(());
+            }
+            // Colors, transparency, and how colors and pixels are meant.
+            b"PLTE" => 768,
+            b"tRNS" => 256,
+            b"gAMA" => 4,
+            b"cHRM" => 32,
+            b"sRGB" => 1,
+            b"pHYS" => 9,
+            _ if chunk.is_critical() => return Err(PhotoError::NotAPhoto),
+            _ => return Ok(()),
+        };
+        // A chunk at the wrong place, or a second one, changes nothing that is drawn.
+        let is_kept = self.data.is_empty() && !self.kept.contains(&chunk.name) && chunk.is_sound();
+        let has_length = match &chunk.name {
+            b"PLTE" | b"tRNS" => chunk.body.len() <= most,
+            _ => chunk.body.len() == most,
+        };
+        if is_kept && has_length {
+            self.kept.push(chunk.name);
+            chunks::put(&mut self.bytes, chunk.name, chunk.body)?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Stripped, PhotoError> {
+        let used = data::used(&self.data, self.header.unpacked())?;
+        let profile = self
+            .profile
+            .filter(|_| self.header.is_colored)
+            .and_then(profile);
+        let mut bytes = self.bytes;
+        if let Some(profile) = &profile {
+            // It must stand before the palette.
+            let head = chunks::START.len() + 25;
+            let rest = bytes.split_off(head);
+            chunks::put(&mut bytes, *b"iCCP", &packed(profile)?)?;
+            bytes.extend_from_slice(&rest);
+        }
+        self.data.truncate(used);
+        chunks::put(&mut bytes, *b"IDAT", &self.data)?;
+        chunks::put(&mut bytes, *b"IEND", &[])?;
+        Ok(Stripped {
+            bytes,
+            exif: self.exif.unwrap_or_default(),
+            profile,
+        })
+    }
+}
+
+/// The profile of a chunk: a name, a byte for the kind of compression, and the packed profile.
+fn profile(body: &[u8]) -> Option<Vec<u8>> {
+    let name = body.iter().take(80).position(|byte| *byte == 0)?;
+    let packed = body.get(name + 1..)?.strip_prefix(&[0])?;
+    icc::without_texts(&data::unpack(packed, icc::MOST_BYTES)?)
+}
+
+/// The content of a chunk for a profile.
+fn packed(profile: &[u8]) -> Result<Vec<u8>, PhotoError> {
+    let mut encoder = ZlibEncoder::new(b"RGB\0\0".to_vec(), Compression::default());
+    let body = encoder.write_all(profile).and_then(|()| encoder.finish());
+    body.map_err(|_| PhotoError::NotAPhoto)
+}

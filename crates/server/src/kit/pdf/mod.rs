@@ -1,0 +1,27 @@
+//! Makes PDFs: tagged, with only the glyphs that they use. Pure except for reading fonts.
+//!
+//! A document is [`Printable`]: it fills [`Pages`], which break texts and pages. `text` shapes and wraps texts, `fonts` loads
+//! fonts, `faces` and `paragraph` choose among them, `tree` has the reading order for screen readers, and `draw` writes the
+//! file. The `printer` bounds the work, which `stop` ends early, and has the `kept` files. No words of any document, no SQL and
+//! no HTTP belong here.
+
+mod draw;
+mod faces;
+mod fonts;
+mod kept;
+mod pages;
+mod paragraph;
+mod printable;
+mod printer;
+mod stop;
+mod text;
+mod tree;
+
+pub(crate) use draw::{PrintError, TICK};
+pub(crate) use kept::Key;
+pub(crate) use pages::{MARGIN, Pages, Paper, Shape};
+pub(crate) use printable::{About, Printable, key_of};
+pub use printer::PdfPrinter;
+pub(crate) use printer::Turn;
+pub(crate) use text::{Line, Style, height_of};
+pub(crate) use tree::{Element, Kind};

@@ -1,0 +1,227 @@
+//! Prints documents: one at a time for a person, a few at once. It keeps loaded fonts for the next document, and the latest files.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use uuid::Uuid;
+
+use super::{
+    draw::{self, PrintError},
+    fonts::Fonts,
+    kept::{Kept, Key},
+    pages::Pages,
+    printable::Printable,
+    stop::Stop,
+};
+use crate::kit::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
+
+/// How many people may wait for a PDF, and requests of one person.
+const MOST_WAITING: usize = 64;
+
+/// Prints PDFs. Cheap to clone.
+#[derive(Clone)]
+pub struct PdfPrinter(Arc<Inner>);
+
+struct Inner {
+    directory: Option<PathBuf>,
+    queue: WorkQueue,
+    /// Loaded fonts that are not in use, at most as many as were ever in use at the same time.
+    idle: Mutex<Vec<Fonts>>,
+    kept: Mutex<Kept>,
+}
+
+/// A person's turn to print one document.
+pub(crate) struct Turn {
+    printer: Arc<Inner>,
+    permit: Permit,
+}
+
+impl PdfPrinter {
+    /// Creates a printer. For characters that the built-in fonts lack it uses the fonts of this directory, or of the
+    /// system without one.
+    pub fn new(directory: Option<PathBuf>) -> Self {
+        Self(Arc::new(Inner {
+            directory,
+            queue: WorkQueue::new(Bounds::of_half_the_processors(MOST_WAITING)),
+            idle: Mutex::default(),
+            kept: Mutex::default(),
+        }))
+    }
+
+    /// The file of this content, if it was made lately.
+    pub(crate) fn kept(&self, key: &Key) -> Option<Arc<[u8]>> {
+        self.0.kept().find(key)
+    }
+
+    /// Waits for a person's turn.
+    pub(crate) async fn turn(&self, person: Uuid) -> Result<Turn, QueueFull> {
+        let permit = self.0.queue.acquire(TaskOwner::Person(person)).await?;
+        let printer = Arc::clone(&self.0);
+        Ok(Turn { printer, permit })
+    }
+}
+
+impl Turn {
+    /// Prints the document as a PDF, unless it was made lately. Stops when the future is dropped.
+    pub(crate) async fn print(self, data: impl Printable) -> Result<Arc<[u8]>, PrintError> {
+        let (stop, _guard) = Stop::begin();
+        let Self { printer, permit } = self;
+        permit
+            .run(move || printer.print(&data, &stop))
+            .await
+            .map_err(|error| PrintError::Failed(error.to_string()))?
+    }
+}
+
+impl Inner {
+    /// Blocks for a few milliseconds for a usual document, and the first time while all fonts are read.
+    fn print(&self, data: &impl Printable, stop: &Stop) -> Result<Arc<[u8]>, PrintError> {
+        if data.is_too_long() {
+            return Err(PrintError::TooLong);
+        }
+        let key = data.key();
+        if let Some(file) = self.kept().find(&key) {
+            return Ok(file);
+        }
+        let idle = self.idle().pop();
+        let mut fonts = idle.unwrap_or_else(|| Fonts::load(self.directory.as_deref()));
+        fonts.faces.start_document();
+        let mut pages = Pages::new(&mut fonts, data.words(), data.paper(), stop);
+        data.lay_out(&mut pages);
+        let made = pages.finish();
+        let file = draw::draw(made, &mut fonts, &data.about(), stop);
+        self.idle().push(fonts);
+        let file: Arc<[u8]> = file?.into();
+        self.kept().keep(key, &file);
+        Ok(file)
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Fonts>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::pdf::{About, Style, key_of};
+
+    /// A document of one text.
+    #[derive(Clone)]
+    struct Note(String);
+
+    impl Printable for Note {
+        type Words = ();
+
+        fn key(&self) -> Key {
+            key_of("note", &self.0)
+        }
+
+        fn about(&self) -> About {
+            About {
+                locale: "en-US",
+                page: ("Page", "of"),
+                title: "Note".to_owned(),
+                author: String::new(),
+                changed: None,
+            }
+        }
+
+        fn words(&self) -> &'static () {
+            &()
+        }
+
+        fn is_too_long(&self) -> bool {
+            self.0.len() > 200_000
+        }
+
+        fn lay_out(&self, pages: &mut Pages<'_, ()>) {
+            pages.flow(&self.0, Style::BODY, None);
+        }
+    }
+
+    fn printer() -> (tempfile::TempDir, PdfPrinter) {
+        let no_fonts = tempfile::tempdir().unwrap();
+        let printer = PdfPrinter::new(Some(no_fonts.path().to_owned()));
+        (no_fonts, printer)
+    }
+
+    const ANN: Uuid = Uuid::from_u128(1);
+
+    #[tokio::test]
+    async fn a_pdf_is_kept_until_something_that_it_prints_changes() {
+        let (_folder, printer) = printer();
+        let mut note = Note("Valve replaced".to_owned());
+        let made = printer.turn(ANN).await.unwrap().print(note.clone()).await;
+        let kept = printer.kept(&note.key()).unwrap();
+        assert!(Arc::ptr_eq(&made.unwrap(), &kept));
+        note.0.push('!');
+        assert!(printer.kept(&note.key()).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_pdf_is_given_up_when_its_reader_goes() {
+        let (_folder, printer) = printer();
+        let note = Note("word ".repeat(30_000));
+        let turn = printer.turn(ANN).await.unwrap();
+        let own = note.clone();
+        let reader = tokio::spawn(async move { turn.print(own).await });
+        tokio::task::yield_now().await;
+        reader.abort();
+        assert!(reader.await.unwrap_err().is_cancelled());
+        // The turn of the PDF ends only when it is no longer made. A finished one would have been kept.
+        drop(printer.turn(ANN).await.unwrap());
+        assert!(printer.kept(&note.key()).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_person_prints_one_document_at_a_time() {
+        let (_folder, printer) = printer();
+        let first = printer.turn(ANN).await.unwrap();
+        let second = tokio::spawn({
+            let printer = printer.clone();
+            async move { printer.turn(ANN).await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!second.is_finished());
+        drop(first);
+        drop(second.await.unwrap().unwrap());
+    }
+
+    /// The shaper would try each of the other faces for each letter, which took 50 times as long here.
+    #[test]
+    fn letters_that_no_font_has_cost_about_as_much_as_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let font = include_bytes!("../../../fonts/JobwrightSans-Regular.ttf");
+        for number in 0..20 {
+            std::fs::write(folder.path().join(format!("{number}.ttf")), font).unwrap();
+        }
+        let printer = PdfPrinter::new(Some(folder.path().to_owned()));
+        let time = |text: &str| {
+            let begun = std::time::Instant::now();
+            let (stop, _guard) = Stop::begin();
+            printer.0.print(&Note(text.to_owned()), &stop).unwrap();
+            begun.elapsed()
+        };
+        let latin = |count: usize| "abcd ".repeat(count / 5);
+        time(&latin(5));
+        let usual = time(&latin(2_000));
+        let unknown: String = ('\u{4e00}'..).take(2_000).collect();
+        let unknown = time(&unknown);
+        assert!(unknown < 10 * usual, "{unknown:?}, not about {usual:?}");
+    }
+
+    #[tokio::test]
+    async fn a_document_that_is_too_long_is_refused() {
+        let (_folder, printer) = printer();
+        let note = Note("x".repeat(200_001));
+        let refused = printer.turn(ANN).await.unwrap().print(note).await;
+        assert!(matches!(refused, Err(PrintError::TooLong)));
+    }
+}

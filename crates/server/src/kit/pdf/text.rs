@@ -1,0 +1,211 @@
+//! Shapes texts and breaks them into lines, in both writing directions, also words that are too long for a line.
+
+use std::rc::Rc;
+
+use cosmic_text::{
+    Align as TextAlign, Attrs, Buffer, Ellipsize, EllipsizeHeightLimit, Family, FeatureTag,
+    FontFeatures, LayoutGlyph, Metrics, Shaping, Weight, Wrap,
+};
+use unicode_normalization::UnicodeNormalization as _;
+
+use super::{
+    fonts::{FAMILY, Fonts},
+    paragraph::Paragraph,
+};
+
+/// The distance between lines, as a multiple of the font size.
+const LEADING: f32 = 1.32;
+/// The distance of the baseline from the top of a line, as a multiple of the font size.
+const BASELINE: f32 = 1.0;
+
+/// The color of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ink {
+    /// For content.
+    Black,
+    /// For labels.
+    Grey,
+}
+
+/// The alignment of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Align {
+    /// At the start of the writing direction: on the left, or on the right for Hebrew and Arabic.
+    Start,
+    /// On the right.
+    Right,
+    /// On the right, with digits of equal width, so that columns of figures line up.
+    Figures,
+}
+
+/// The style of a text. Sizes are in points.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Style {
+    pub(crate) size: f32,
+    pub(crate) bold: bool,
+    pub(crate) ink: Ink,
+    pub(crate) align: Align,
+}
+
+impl Style {
+    /// The style of content.
+    pub(crate) const BODY: Self = Self {
+        size: 9.0,
+        bold: false,
+        ink: Ink::Black,
+        align: Align::Start,
+    };
+    /// The style of the label above a field.
+    pub(crate) const LABEL: Self = Self {
+        size: 7.5,
+        ink: Ink::Grey,
+        ..Self::BODY
+    };
+    /// The style of the heading of a section.
+    pub(crate) const HEADING: Self = Self {
+        size: 10.5,
+        bold: true,
+        ..Self::BODY
+    };
+
+    /// The same style in bold.
+    pub(crate) const fn bold(self) -> Self {
+        Self { bold: true, ..self }
+    }
+
+    /// The same style in grey.
+    pub(crate) const fn grey(self) -> Self {
+        Self {
+            ink: Ink::Grey,
+            ..self
+        }
+    }
+
+    /// The same style, aligned on the right.
+    pub(crate) const fn right(self) -> Self {
+        Self {
+            align: Align::Right,
+            ..self
+        }
+    }
+
+    /// The same style for figures: aligned on the right, with digits of equal width.
+    pub(crate) const fn figures(self) -> Self {
+        Self {
+            align: Align::Figures,
+            ..self
+        }
+    }
+
+    /// The same style in another size, in points.
+    pub(crate) const fn sized(self, size: f32) -> Self {
+        Self { size, ..self }
+    }
+
+    /// The distance between lines, in points.
+    pub(crate) fn leading(self) -> f32 {
+        self.size * LEADING
+    }
+
+    /// The distance of the baseline from the top of a line, in points.
+    pub(crate) fn baseline(self) -> f32 {
+        self.size * BASELINE
+    }
+}
+
+/// A line of a text.
+#[derive(Debug, Clone)]
+pub(crate) struct Line {
+    /// The text of the whole paragraph, to which the glyphs refer.
+    pub(crate) text: Rc<str>,
+    /// The glyphs from left to right; `x` is from the left edge of the text's width.
+    pub(crate) glyphs: Vec<LayoutGlyph>,
+    pub(crate) style: Style,
+}
+
+/// The height of lines below each other, in points.
+pub(crate) fn height_of(lines: &[Line]) -> f32 {
+    lines.iter().map(|line| line.style.leading()).sum()
+}
+
+/// The smallest size of figures, in points.
+const LEAST_FIGURES: f32 = 4.0;
+
+/// Shapes and wraps a text to this width. Returns no lines for an empty text. Figures get a smaller size instead of a
+/// line break, because the second half of a broken figure would be read as a separate number.
+pub(crate) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Vec<Line> {
+    let lines = shaped(fonts, text, style, width, Ellipsize::None);
+    if style.align != Align::Figures || lines.len() < 2 || style.size <= LEAST_FIGURES {
+        return lines;
+    }
+    self::lines(fonts, text, style.sized(style.size - 0.5), width)
+}
+
+/// Shapes a text on one line. If it is too long, an ellipsis replaces its end.
+pub(crate) fn one_line(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Option<Line> {
+    let end = Ellipsize::End(EllipsizeHeightLimit::Lines(1));
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    shaped(fonts, &text, style, width, end).into_iter().next()
+}
+
+fn shaped(
+    fonts: &mut Fonts,
+    text: &str,
+    style: Style,
+    width: f32,
+    ellipsize: Ellipsize,
+) -> Vec<Line> {
+    if text.is_empty() {
+        return Vec::new();
+    }
+    let mut buffer = Buffer::new_empty(Metrics::new(style.size, style.leading()));
+    buffer.set_wrap(Wrap::WordOrGlyph);
+    buffer.set_ellipsize(ellipsize);
+    buffer.set_size(Some(width), None);
+    let align = match style.align {
+        Align::Start => None,
+        Align::Right | Align::Figures => Some(TextAlign::Right),
+    };
+    // A letter and its mark may be one letter of a font.
+    let text: String = text.nfc().collect();
+    let attributes = attributes(style);
+    buffer.set_text(&text, &attributes, Shaping::Advanced, align);
+    let paragraphs: Vec<Paragraph> = buffer
+        .lines
+        .iter_mut()
+        .map(|line| Paragraph::prepare(fonts, line, &attributes, style.bold))
+        .collect();
+    buffer.shape_until_scroll(&mut fonts.system, false);
+    let mut lines = Vec::new();
+    for run in buffer.layout_runs() {
+        let Some(paragraph) = paragraphs.get(run.line_i) else {
+            continue;
+        };
+        let mut glyphs = run.glyphs.to_vec();
+        for glyph in &mut glyphs {
+            let original = paragraph.original(glyph.start..glyph.end);
+            (glyph.start, glyph.end) = (original.start, original.end);
+        }
+        lines.push(Line {
+            text: Rc::clone(&paragraph.text),
+            glyphs,
+            style,
+        });
+    }
+    lines
+}
+
+fn attributes(style: Style) -> Attrs<'static> {
+    let mut features = FontFeatures::new();
+    if style.align == Align::Figures {
+        features.enable(FeatureTag::new(b"tnum"));
+    }
+    Attrs::new()
+        .family(Family::Name(FAMILY))
+        .weight(if style.bold {
+            Weight::SEMIBOLD
+        } else {
+            Weight::NORMAL
+        })
+        .font_features(features)
+}

@@ -1,0 +1,168 @@
+//! Sends messages to push services over https.
+//!
+//! The host is resolved for each message, every address is checked, and the connection goes to a checked address, so a
+//! name that changes between check and use is no way around the check. Redirects are not followed. rule: push-addresses
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+use http_body_util::Full;
+use hyper::{
+    Request, StatusCode,
+    body::Bytes,
+    client::conn::http1,
+    header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST},
+};
+use hyper_util::rt::TokioIo;
+use jiff::Timestamp;
+use tokio::{
+    net::{TcpStream, lookup_host},
+    task::JoinSet,
+    time::timeout,
+};
+use tokio_rustls::{
+    TlsConnector,
+    client::TlsStream,
+    rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
+};
+
+use super::{
+    addresses::is_public,
+    encryption::encrypt,
+    endpoint::Endpoint,
+    model::{PushError, Subscription},
+    vapid::VapidKeys,
+};
+
+/// The longest time for a message, from the look-up of the name to the answer.
+const MOST_TIME: Duration = Duration::from_secs(15);
+
+/// How long a service keeps a message for a browser that is offline, in seconds: a day.
+const KEPT: &str = "86400";
+
+/// The most bytes of an answer's head. The body isn't read.
+const MOST_ANSWER_BYTES: usize = 16_384;
+
+/// Sends messages to push services. Cheap to clone.
+#[derive(Clone)]
+pub struct Https {
+    tls: TlsConnector,
+    keys: Arc<VapidKeys>,
+    contact: Arc<str>,
+    is_allowed: fn(IpAddr) -> bool,
+    most_time: Duration,
+}
+
+/// An encrypted message for a service.
+struct Push {
+    /// The `Authorization` header.
+    authorization: String,
+    /// The encrypted message.
+    body: Vec<u8>,
+}
+
+impl Https {
+    /// A sender that trusts the certificate authorities of the system and sends to public addresses only.
+    pub fn new(keys: VapidKeys, contact: &str) -> Result<Self, PushError> {
+        let mut authorities = RootCertStore::empty();
+        authorities.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        Self::trusting(authorities, keys, contact)
+    }
+
+    /// A sender that trusts these certificate authorities.
+    pub fn trusting(
+        authorities: RootCertStore,
+        keys: VapidKeys,
+        contact: &str,
+    ) -> Result<Self, PushError> {
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(failed)?
+            .with_root_certificates(authorities)
+            .with_no_client_auth();
+        Ok(Self {
+            tls: TlsConnector::from(Arc::new(config)),
+            keys: Arc::new(keys),
+            contact: contact.into(),
+            is_allowed: is_public,
+            most_time: MOST_TIME,
+        })
+    }
+
+    /// A sender with another rule of addresses and another time limit; for tests.
+    #[must_use]
+    pub fn with_limits(mut self, is_allowed: fn(IpAddr) -> bool, most_time: Duration) -> Self {
+        (self.is_allowed, self.most_time) = (is_allowed, most_time);
+        self
+    }
+
+    /// Encrypts and sends a message.
+    pub(super) async fn send(
+        &self,
+        to: &Subscription,
+        text: &str,
+        now: Timestamp,
+    ) -> Result<(), PushError> {
+        let body = encrypt(text.as_bytes(), &to.p256dh, &to.auth)
+            .map_err(|_| PushError::Failed("the message cannot be encrypted".to_owned()))?;
+        let origin = to.endpoint.origin();
+        let push = Push {
+            authorization: self
+                .keys
+                .authorization(&origin, &self.contact, now)
+                .map_err(failed)?,
+            body,
+        };
+        let status = timeout(self.most_time, self.post(&to.endpoint, push))
+            .await
+            .map_err(|_| PushError::Failed("no answer in time".to_owned()))??;
+        match status {
+            status if status.is_success() => Ok(()),
+            StatusCode::NOT_FOUND | StatusCode::GONE => Err(PushError::Gone),
+            status => Err(PushError::Failed(format!("the service answered {status}"))),
+        }
+    }
+
+    /// Posts a message and returns the status of the answer.
+    async fn post(&self, to: &Endpoint, push: Push) -> Result<StatusCode, PushError> {
+        let stream = self.connect(to).await?;
+        let handshake = http1::Builder::new()
+            .max_buf_size(MOST_ANSWER_BYTES)
+            .handshake(TokioIo::new(stream));
+        let (mut sender, connection) = handshake.await.map_err(failed)?;
+        let request = Request::post(to.path())
+            .header(HOST, to.authority())
+            .header(AUTHORIZATION, push.authorization)
+            .header(CONTENT_TYPE, "application/octet-stream")
+            .header(CONTENT_ENCODING, "aes128gcm")
+            .header("ttl", KEPT)
+            .header("urgency", "high")
+            .body(Full::new(Bytes::from(push.body)))
+            .map_err(failed)?;
+        // Dropping the set ends the connection, also after a timeout.
+        let mut driver = JoinSet::new();
+        driver.spawn(connection);
+        let answer = sender.send_request(request).await.map_err(failed)?;
+        Ok(answer.status())
+    }
+
+    /// Connects to the first checked address that answers.
+    async fn connect(&self, to: &Endpoint) -> Result<TlsStream<TcpStream>, PushError> {
+        let found = lookup_host((to.host(), to.port())).await.map_err(failed)?;
+        let found: Vec<SocketAddr> = found.collect();
+        if let Some(closed) = found.iter().find(|one| !(self.is_allowed)(one.ip())) {
+            let reason = format!("{} is no public address", closed.ip());
+            return Err(PushError::Failed(reason));
+        }
+        let name = ServerName::try_from(to.host().to_owned()).map_err(failed)?;
+        let stream = TcpStream::connect(&found[..]).await.map_err(failed)?;
+        self.tls.connect(name, stream).await.map_err(failed)
+    }
+}
+
+fn failed(error: impl std::fmt::Display) -> PushError {
+    PushError::Failed(error.to_string())
+}

@@ -1,0 +1,71 @@
+//! Concurrent requests for notes.
+
+use serde_json::{Value, json};
+
+use super::{note_path, notes, notes_of, written};
+use crate::{
+    jobs::world::{World, path},
+    support::{answers_at_once, on_each_engine},
+};
+
+fn id(number: u128) -> String {
+    uuid::Uuid::from_u128(number + 1).to_string()
+}
+
+on_each_engine! {
+    /// rule: notes-once
+    async fn of_concurrent_requests_under_one_id_one_adds_the_note_and_the_others_get_it(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        for round in 0..4 {
+            let body = json!({"text": "Same", "id": id(round)});
+            let requests = (0..8).map(|_| (world.worker.clone(), "POST", notes_of(&job), body.clone()));
+            let answers = answers_at_once(requests.collect()).await;
+            let mut statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+            statuses.sort_unstable();
+            assert_eq!(statuses, [200, 200, 200, 200, 200, 200, 200, 201]);
+            assert!(answers.iter().all(|answer| answer.json == answers[0].json));
+        }
+        assert_eq!(notes(&world.worker, &job).await.len(), 4);
+        assert_eq!(world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'note_added'").await, 4);
+    }
+
+    async fn of_concurrent_requests_under_one_id_for_two_jobs_one_wins_and_leaves_no_trace_of_the_other(engine) {
+        let world = World::new(engine).await;
+        let jobs = [world.book(json!({})).await, world.book(json!({})).await];
+        for round in 0..12 {
+            let body = json!({"text": "Same", "id": id(100 + round)});
+            let requests = jobs.iter().map(|job| (world.worker.clone(), "POST", notes_of(job), body.clone()));
+            let answers = answers_at_once(requests.collect()).await;
+            let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 201);
+            assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", answers[0].text, answers[1].text);
+            lost[0].assert_error(409, "id_taken");
+        }
+        assert_eq!(world.app.number("SELECT COUNT(*) FROM job_notes").await, 12);
+        assert_eq!(world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'note_added'").await, 12);
+    }
+
+    /// Notes, removals and changes of the title happen at once; the search finds what is left, and the new title.
+    /// rule: notes-searched
+    async fn concurrent_notes_removals_and_new_titles_are_all_searched(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let gone: Vec<Value> = vec![written(&world, &job, "zq0gone").await, written(&world, &job, "zq1gone").await];
+        let mut requests = Vec::new();
+        for number in 0..6 {
+            requests.push((world.worker.clone(), "POST", notes_of(&job), json!({"text": format!("zq{number}note")})));
+            requests.push((world.admin.clone(), "PATCH", path(&job), json!({"title": format!("zq{number}title")})));
+        }
+        requests.extend(gone.iter().map(|note| (world.admin.clone(), "DELETE", note_path(note), Value::Null)));
+        for answer in answers_at_once(requests).await {
+            assert!(answer.status < 300, "{}", answer.text);
+        }
+        let title = world.admin.get(&path(&job)).await.json["title"].as_str().unwrap().to_owned();
+        let found = async |word: &str| world.worker.get(&format!("/api/jobs?q={word}")).await.json.as_array().unwrap().len();
+        for number in 0..6 {
+            assert_eq!(found(&format!("zq{number}note")).await, 1);
+        }
+        assert_eq!(found(&title).await, 1);
+        assert_eq!((found("zq0gone").await, found("zq1gone").await), (0, 0));
+    }
+}

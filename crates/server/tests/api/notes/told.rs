@@ -1,0 +1,79 @@
+//! Who is notified of a note. rule: notes-told
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{add, note_path, written};
+use crate::{
+    jobs::world::{World, path},
+    support::{Client, on_each_engine},
+};
+
+/// The unread notifications of a person about notes.
+async fn told(client: &Client) -> Vec<Value> {
+    let all = client.get("/api/notifications").await.json;
+    let all = all.as_array().unwrap().iter();
+    all.filter(|one| one["type"] == "note_added" && one["read"] == 0)
+        .cloned()
+        .collect()
+}
+
+/// A business with another worker, and a job for both workers.
+async fn crew(engine: crate::support::Engine) -> (World, Client, Uuid, Value) {
+    let world = World::by_worker(engine).await;
+    let id = world.hire("zoe").await;
+    let zoe = world.app.signed_in("zoe").await;
+    let job = world
+        .book(json!({"title": "Tap", "workerIds": [world.app.worker_id, id]}))
+        .await;
+    (world, zoe, id, job)
+}
+
+on_each_engine! {
+    async fn the_crew_but_not_the_author_is_notified_of_a_note(engine) {
+        let (world, zoe, _, job) = crew(engine).await;
+        written(&world, &job, "zq9text").await;
+        assert!(told(&world.worker).await.is_empty() && told(&world.admin).await.is_empty());
+        let news = told(&zoe).await;
+        assert_eq!(news.len(), 1);
+        assert_eq!((&news[0]["title"], &news[0]["message"]), (&json!("Note Added"), &json!("Worker Person added a note to \"Tap\"")));
+        assert_eq!(news[0]["jobId"], job["id"]);
+        let german = zoe.clone().with_header("accept-language", "de");
+        assert_eq!(told(&german).await[0]["message"], "Worker Person hat eine Notiz zu „Tap“ geschrieben");
+        add(&world.admin, &job, json!({"text": "By the office"})).await;
+        assert_eq!((told(&world.worker).await.len(), told(&world.admin).await.len()), (1, 0));
+    }
+
+    /// rule: notifications-once
+    async fn a_further_note_brings_the_unread_notification_up_to_date(engine) {
+        let (world, zoe, _, job) = crew(engine).await;
+        written(&world, &job, "a").await;
+        let first = told(&zoe).await.remove(0);
+        world.app.clock.advance(jiff::SignedDuration::from_mins(1));
+        add(&world.admin, &job, json!({"text": "b"})).await;
+        let news = told(&zoe).await;
+        assert_eq!((news.len(), &news[0]["id"]), (1, &first["id"]));
+        assert_eq!((&news[0]["message"], &news[0]["createdAt"]), (&json!("Admin Person added a note to \"Tap\""), &json!("2026-11-20T09:01:00.000Z")));
+        let other = world.book(json!({"title": "Roof", "workerIds": [news[0]["userId"]]})).await;
+        written(&world, &other, "c").await;
+        assert_eq!(told(&zoe).await.len(), 2, "one for each job");
+    }
+
+    /// The crew of the current visit is told, and nobody of ticks and removals.
+    async fn others_than_the_present_crew_are_not_notified(engine) {
+        let (world, zoe, id, job) = crew(engine).await;
+        world.change(&job, json!({"workerIds": []})).await;
+        let note = written(&world, &job, "a").await;
+        assert!(told(&zoe).await.is_empty());
+        world.change(&job, json!({"workerIds": [id]})).await;
+        world.worker.patch(&note_path(&note), json!({"onCard": 1})).await;
+        world.admin.delete(&note_path(&note)).await;
+        assert!(told(&zoe).await.is_empty());
+        // A deleted person may still be the worker of a done visit.
+        assert_eq!(world.admin.post(&format!("{}/start", path(&job)), Value::Null).await.status, 200);
+        assert_eq!(world.admin.post(&format!("{}/finish", path(&job)), Value::Null).await.status, 200);
+        assert_eq!(world.admin.delete(&format!("/api/admin/users/{id}")).await.status, 204);
+        written(&world, &job, "b").await;
+        assert_eq!(world.app.number("SELECT COUNT(*) FROM notifications WHERE type = 'note_added'").await, 0);
+    }
+}

@@ -1,0 +1,89 @@
+//! Pushes to browsers: who is subscribed, what is sent, and to where.
+
+mod delivery;
+mod https;
+mod subscriptions;
+
+use jobwright::{
+    config::Config,
+    features::push::{self, Delivery, DeliveryRun},
+    kit::web_push::{Memory, Pusher},
+};
+use jobwright_db::Error as DbError;
+use serde_json::{Value, json};
+
+use crate::{
+    jobs::world::World,
+    support::{Client, Engine, config},
+};
+
+/// The keys of the browser in the example of RFC 8291.
+const P256DH: &str =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
+
+/// The path of a session's subscription.
+const SUBSCRIPTION: &str = "/api/push/subscription";
+
+/// A business whose server sends pushes.
+async fn world(engine: Engine) -> World {
+    let config = Config {
+        push: true,
+        ..config()
+    };
+    let world = World::with_config(engine, config).await;
+    prepare(&world, true).await;
+    world
+}
+
+/// Prepares the database as `serve` does at its start.
+async fn prepare(world: &World, is_on: bool) {
+    let now = world.app.app.clock.now();
+    let prepared: Result<(), DbError> = world
+        .app
+        .db
+        .write(move |tx| push::prepare(tx, now, is_on))
+        .await;
+    prepared.unwrap();
+}
+
+/// A browser's subscription with an endpoint of this name.
+pub(crate) fn subscription(name: &str) -> Value {
+    json!({"endpoint": endpoint(name), "expirationTime": null, "keys": {"p256dh": P256DH, "auth": AUTH}})
+}
+
+fn endpoint(name: &str) -> String {
+    format!("https://push.example.com/send/{name}")
+}
+
+/// Subscribes the browser of this client.
+async fn subscribe(client: &Client, name: &str) {
+    let saved = client
+        .send(
+            "PUT".parse().unwrap(),
+            SUBSCRIPTION,
+            Some(subscription(name)),
+        )
+        .await;
+    assert_eq!((saved.status, saved.text.as_str()), (204, ""));
+}
+
+/// Tries once to send the pushes that are due.
+async fn deliver(world: &World, memory: &Memory) -> DeliveryRun {
+    let pusher = Pusher::Memory(memory.clone());
+    let delivery = Delivery::new(world.app.db.clone(), world.app.clock.clone(), pusher);
+    delivery.deliver_due().await.unwrap()
+}
+
+/// The endpoints that got a push and what they got, sorted.
+async fn sent(world: &World) -> Vec<(String, Value)> {
+    let memory = Memory::default();
+    deliver(world, &memory).await;
+    let mut sent: Vec<(String, Value)> = memory
+        .sent()
+        .into_iter()
+        .map(|(to, text)| (to, serde_json::from_str(&text).unwrap()))
+        .collect();
+    sent.sort_by(|one, other| one.0.cmp(&other.0));
+    sent
+}

@@ -1,0 +1,98 @@
+// The service worker shows a push message, which the browser's own tools deliver, and a press on it opens its job in the
+// tab that is open. rule: push-opt-in
+import type { Page, Worker } from '@playwright/test';
+import { untilInstalled } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const MESSAGE = { title: 'Job Moved', body: 'Fix tap, 9:00 AM', tag: '/job/1', url: '/alerts' };
+
+interface Shown {
+  title: string;
+  options: { body?: string; tag?: string; data?: unknown };
+}
+
+/** The scope of the worker, with what its notifications are recorded in. */
+interface Scope {
+  shown?: Shown[];
+  registration: { showNotification: (title: string, options: Shown['options']) => Promise<void> };
+}
+
+/** Records what the worker shows. The tests' browser has no window, and shows no notifications itself. */
+async function recorded(worker: Worker): Promise<() => Promise<Shown[]>> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    scope.shown = [];
+    scope.registration.showNotification = (title, options) => {
+      scope.shown?.push({ title, options });
+      return Promise.resolve();
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as Scope).shown ?? []);
+}
+
+/** Delivers push messages to the page's worker, as a push service would. */
+async function pushService(
+  page: Page,
+  origin: string,
+): Promise<(data: string) => Promise<unknown>> {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) done(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return (data) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+test('a push message is shown with its title, text and tag, and an unreadable one with the name of the product', async ({
+  worker: page,
+  server,
+}) => {
+  await page.goto('/profile');
+  await untilInstalled(page);
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('the worker was not found');
+  const shown = await recorded(worker);
+  const deliver = await pushService(page, server.url);
+  await deliver(JSON.stringify(MESSAGE));
+  const { title, body, tag, url } = MESSAGE;
+  await expect.poll(shown).toMatchObject([{ title, options: { body, tag, data: url } }]);
+  await deliver('no JSON');
+  await expect
+    .poll(async () => (await shown())[1])
+    .toMatchObject({ title: 'Jobwright', options: { data: '/alerts' } });
+});
+
+test('a pressed message opens its screen in the open tab, which is not loaded again', async ({
+  worker: page,
+}) => {
+  await page.goto('/profile');
+  await untilInstalled(page);
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('the worker was not found');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  // A press can't be made here. This is what the worker sends to the page after it.
+  const press = () =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        clients: {
+          matchAll: (of: object) => Promise<{ postMessage: (message: object) => void }[]>;
+        };
+      };
+      const [tab] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      tab?.postMessage({ kind: 'open', url: '/alerts' });
+    });
+  await expect(async () => {
+    await press();
+    await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});

@@ -1,0 +1,62 @@
+// Go to date, on the period's label and by G. rule: go-to-date
+import { Board } from '../support/board.ts';
+import { addDays } from '../support/days.ts';
+import { expect, test } from '../support/test.ts';
+import { expectNoViolations } from '../support/axe.ts';
+
+test('G opens a small calendar, a typed date leads there, and the view stays', async ({
+  admin,
+  schedule,
+  week,
+}) => {
+  await schedule.open({ view: 'day' });
+  await admin.keyboard.press('g');
+  const dialog = admin.getByRole('dialog', { name: 'Go to date' });
+  await expect(dialog.getByRole('textbox', { name: 'Date' })).toBeFocused();
+  await expectNoViolations(admin);
+  await admin.keyboard.type(week);
+  await admin.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(schedule.day(week)).toBeVisible();
+  expect(new URL(admin.url()).search).toBe(`?view=day&date=${week}`);
+});
+
+test('the label of the period opens it, and keys walk through its days', async ({
+  admin,
+  schedule,
+  week,
+}) => {
+  await schedule.open({ date: week });
+  await admin.getByTitle('Go to date').click();
+  const dialog = admin.getByRole('dialog', { name: 'Go to date' });
+  await dialog.locator('button[aria-pressed=true]').focus();
+  await admin.keyboard.press('PageDown');
+  await admin.keyboard.press('PageUp');
+  await admin.keyboard.press('ArrowDown');
+  await admin.keyboard.press('Enter');
+  await expect(schedule.day(addDays(week, 7))).toBeVisible();
+  await admin.keyboard.press('g');
+  await expect(dialog).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByTitle('Go to date')).toBeFocused();
+});
+
+test('on a bar of the board G gives the day away, elsewhere on it G goes to a date', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [ana] = await api.workers();
+  const job = await api.createJob({ day: week, to: '11:00', assignedUserId: ana?.id });
+  const board = new Board(admin);
+  await board.open({ date: week });
+  await board.bar(job.id).focus();
+  await admin.keyboard.press('g');
+  await expect(admin.getByRole('dialog')).toContainText(ana?.fullName ?? '');
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('dialog')).toBeHidden();
+  await admin.getByRole('button', { name: 'Board', exact: true }).focus();
+  await admin.keyboard.press('g');
+  await expect(admin.getByRole('dialog', { name: 'Go to date' })).toBeVisible();
+});

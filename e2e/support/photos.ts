@@ -1,0 +1,80 @@
+// Photos for uploads, made in the page, and the photos section of a job's details.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Photo {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+interface Look {
+  name: string;
+  width?: number;
+  height?: number;
+  /** Noise makes a photo large, so that it is sent in several pieces. */
+  noise?: boolean;
+}
+
+/** A JPEG as a camera makes it: left half red, right half blue, or noise. The page must show the app. */
+export async function aPhoto(
+  page: Page,
+  { name, width = 640, height = 480, noise = false }: Look,
+): Promise<Photo> {
+  const base64 = await page.evaluate(
+    async ({ width, height, noise }) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const pen = canvas.getContext('2d');
+      if (pen === null) throw new Error('no canvas');
+      pen.fillStyle = '#c03020';
+      pen.fillRect(0, 0, width / 2, height);
+      pen.fillStyle = '#2040c0';
+      pen.fillRect(width / 2, 0, width / 2, height);
+      if (noise) {
+        const { data } = pen.getImageData(0, 0, width, height);
+        for (let at = 0; at < data.length; at += 4) data[at] = (at * 7919 + (at >> 5) * 31) % 256;
+        pen.putImageData(new ImageData(data, width, height), 0, 0);
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      let text = '';
+      for (let at = 0; at < bytes.length; at += 8192)
+        text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+      return btoa(text);
+    },
+    { width, height, noise },
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** The photos of a job, wherever they are shown. */
+export class Photos {
+  constructor(readonly page: Page) {}
+
+  get section(): Locator {
+    return this.page.getByRole('region', { name: 'Photos', exact: true });
+  }
+
+  get thumbs(): Locator {
+    return this.page.locator('[data-file-id] img');
+  }
+
+  get uploads(): Locator {
+    return this.page.locator('[data-upload]');
+  }
+
+  async add(...photos: Photo[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add photos or PDFs' }).waitFor();
+    await this.page.locator('input[type=file][multiple]').setInputFiles(photos);
+  }
+
+  /** Waits until so many photos are stored and their thumbnails are shown. */
+  async areStored(count: number): Promise<void> {
+    await expect(this.thumbs).toHaveCount(count);
+    await expect(this.uploads).toHaveCount(0);
+    await expect
+      .poll(() =>
+        this.thumbs.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
+      )
+      .not.toContain(0);
+  }
+}

@@ -1,0 +1,50 @@
+// Presses things and counts, with the seconds that a practised person takes. The model is that of docs/dispatchers-day.md.
+import type { Locator, Page } from '@playwright/test';
+
+/** Seconds of the keystroke-level model. */
+const THINK = 1.35;
+const POINT = 1.1;
+const PRESS = 0.2;
+const LETTER = 0.28;
+
+export class Presses {
+  count = 0;
+  seconds = 0;
+
+  constructor(private readonly page: Page) {}
+
+  private add(seconds: number): void {
+    this.count += 1;
+    this.seconds += THINK + seconds;
+  }
+
+  /** A click. With `trial` nothing is pressed: for links that leave the browser. */
+  async on(target: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
+    await target.click(options);
+    this.add(POINT + PRESS * (1 + (options.modifiers?.length ?? 0)));
+  }
+
+  /** A key that does something, such as `Enter` or `Control+z`. */
+  async key(keys: string): Promise<void> {
+    await this.page.keyboard.press(keys);
+    this.add(PRESS * keys.split('+').length);
+  }
+
+  /** Words that are typed in one go where the focus is. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.add(LETTER * text.length);
+  }
+
+  /** What is typed into a field that Tab leads to from the one before. */
+  async write(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    this.add(LETTER * (text.length + 1));
+  }
+
+  /** A drag with the mouse. */
+  async drag(carry: () => Promise<void>): Promise<void> {
+    await carry();
+    this.add(POINT + PRESS + POINT);
+  }
+}

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { type Entry, type Group, grouped, isCardNumber, withWords } from './entry';
+
+const entry = (id: string, group: Group, label: string, detail?: string): Entry => ({
+  id,
+  group,
+  label,
+  detail,
+  icon: Search,
+  run: () => undefined,
+});
+
+const ENTRIES = [
+  entry('jobs', 'screens', 'Jobs'),
+  entry('ana', 'people', 'Ana Müller', 'Visits on the schedule'),
+  entry('new', 'actions', 'New Job'),
+];
+
+describe('the entries for a text', () => {
+  it('have every word of it, whatever the case and the accents', () => {
+    const found = (text: string) => withWords(ENTRIES, text).map(({ id }) => id);
+    expect(found('job')).toEqual(['jobs', 'new']);
+    expect(found('JOB new')).toEqual(['new']);
+    expect(found('muller schedule')).toEqual(['ana']);
+    expect(found('zebra')).toEqual([]);
+  });
+
+  it('come in the order of the groups, and a group without any is left out', () => {
+    const groups = grouped(ENTRIES).map(([group, some]) => [group, some.map(({ id }) => id)]);
+    expect(groups).toEqual([
+      ['actions', ['new']],
+      ['screens', ['jobs']],
+      ['people', ['ana']],
+    ]);
+  });
+});
+
+it.each([
+  ['JC-000064', true],
+  ['jc64', true],
+  [' JC-1 ', true],
+  ['64', false],
+  ['JC-', false],
+  ['JC-6 oak', false],
+])('%s is a card number: %s', (text, is) => {
+  expect(isCardNumber(text)).toBe(is);
+});

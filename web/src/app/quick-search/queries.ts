@@ -1,0 +1,36 @@
+/** The jobs and clients that the quick search finds. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, listOf } from '@/api/client';
+import { CLIENTS_KEY, JOBS_KEY } from '@/api/keys';
+import { pageOf } from '@/api/pages';
+
+/** Enough to choose from. The lists have the rest. */
+const JOBS = 6;
+const CLIENTS = 4;
+/** So long a text that was typed before shows its results at once. */
+const FRESH_MS = 30_000;
+
+const common = { staleTime: FRESH_MS, gcTime: FRESH_MS, placeholderData: keepPreviousData } as const;
+
+/** The jobs with all words of the text: of today and later, then the latest earlier ones. */
+export function jobsFoundQuery(text: string) {
+  return queryOptions({
+    ...common,
+    queryKey: [...JOBS_KEY, 'quick', text],
+    queryFn: async ({ signal }) => {
+      const query = { q: text, sort: 'upcoming', limit: JOBS } as const;
+      return (await pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })))).items;
+    },
+  });
+}
+
+export function clientsFoundQuery(text: string) {
+  return queryOptions({
+    ...common,
+    queryKey: [...CLIENTS_KEY, 'quick', text],
+    queryFn: async ({ signal }) => {
+      const query = { q: text, limit: CLIENTS };
+      return (await pageOf(api.GET('/api/clients', { params: { query }, signal }))).items;
+    },
+  });
+}

@@ -1,0 +1,123 @@
+/** The quick search over a screen, by keys and by pointer. rule: quick-search */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aClient } from '@/features/clients/testing';
+import { aJob, ANA } from '@/features/jobs/testing';
+import { violations } from '@/test/axe';
+import { openApp } from '@/test/open-app';
+import { ADMIN, type Answers, serve, WORKER } from '@/test/server';
+
+// Their code would still be loading when the test ends.
+vi.mock('@/features/jobs/list/page', () => ({ JobsPage: () => <h1>All Jobs</h1> }));
+vi.mock('@/features/job-cards/page', () => ({ JobCardPage: () => <h1>Job Card</h1> }));
+
+const TAP = aJob({ id: 'tap', title: 'Fix tap' });
+const OAK = aClient({ id: 'oak', name: 'Oak Café', phone: '02 9000 1234' });
+
+const ANSWERS: Answers = {
+  'GET /api/auth/user': [200, ADMIN],
+  'GET /api/users': [200, [ANA]],
+  'GET /api/jobs': [200, [TAP]],
+  'GET /api/clients': [200, [OAK]],
+  'GET /api/settings': [200, { timezone: 'Australia/Sydney' }],
+  'GET /api/notifications/count': [200, { count: 0 }],
+};
+
+async function open(answers: Answers = {}) {
+  const asked = serve({ ...ANSWERS, ...answers });
+  const user = await openApp('/nowhere');
+  await screen.findByRole('navigation', { name: 'Main' });
+  return { user, asked };
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Quick search' });
+const results = () => screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the quick search', () => {
+  it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    'opens by %s and takes the focus',
+    async (keys) => {
+      const { user } = await open();
+      await user.keyboard(keys);
+      await waitFor(async () => expect(await field()).toHaveFocus());
+      expect(await violations()).toEqual([]);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    },
+  );
+
+  it('opens by its button, and first offers actions and the screens of the person', async () => {
+    const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
+    await user.click(screen.getByRole('button', { name: 'Search (/)' }));
+    await field();
+    expect(results()).toEqual([
+      'New Job',
+      'Show or hide the tray',
+      'Keyboard shortcuts',
+      'My day',
+      'Schedule',
+      'Jobs',
+      'Profile Settings',
+    ]);
+  });
+
+  it('finds jobs, clients and people, and asks the server for what is typed', async () => {
+    const { user } = await open();
+    await user.keyboard('/');
+    await user.type(await field(), 'a');
+    await waitFor(() => expect(results().join('|')).toContain('Oak Café02 9000 1234'));
+    const jobs = within(screen.getByRole('group', { name: 'Jobs' }));
+    expect(jobs.getByRole('option')).toHaveTextContent('Fix tapM. Okafor · Fri, Nov 20, 2026, 9:00 AM');
+    expect(within(screen.getByRole('group', { name: 'People' })).getByRole('option')).toHaveTextContent(
+      'Ana Ruiz',
+    );
+    expect(results().slice(-2)).toEqual(['All jobs with “a”', 'All clients with “a”']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('goes to the list of all jobs by arrows and Enter', async () => {
+    const { user } = await open({ 'GET /api/jobs': [200, []], 'GET /api/clients': [200, []] });
+    await user.keyboard('/');
+    await user.type(await field(), 'zebra');
+    expect(results()).toEqual(['All jobs with “zebra”', 'All clients with “zebra”']);
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(() => expect(location.search).toBe('?q=zebra'));
+    expect(location.pathname).toBe('/jobs');
+  });
+
+  it('opens the details of a job over the current screen', async () => {
+    const { user } = await open({ 'GET /api/jobs/tap': [200, { ...TAP, visits: [] }] });
+    await user.keyboard('/');
+    await user.type(await field(), 'tap');
+    await user.click(await screen.findByRole('option', { name: /Fix tap/ }));
+    expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
+    expect(location.pathname).toBe('/nowhere');
+  });
+
+  it('offers the card of the job whose number was typed', async () => {
+    const { user } = await open();
+    await user.keyboard('/');
+    await user.type(await field(), 'JC-000064');
+    await user.click(await screen.findByRole('option', { name: 'Job card: Fix tap' }));
+    await waitFor(() => expect(location.pathname).toBe('/job-card/tap'));
+  });
+
+  it('leads a worker from a client to the jobs of the client', async () => {
+    const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
+    await user.keyboard('/');
+    await user.type(await field(), 'oak');
+    await user.click(await screen.findByRole('option', { name: /Oak Café/ }));
+    await waitFor(() => expect(location.search).toBe('?clientId=oak'));
+  });
+
+  it('says when the server can not be asked, and still offers screens', async () => {
+    const failed = [500, { message: 'No', code: 'internal' }] as const;
+    const { user } = await open({ 'GET /api/jobs': failed, 'GET /api/clients': failed });
+    await user.keyboard('/');
+    await user.type(await field(), 'rep');
+    expect(await screen.findByText('Jobs and clients could not be searched')).toBeVisible();
+    expect(results()).toContain('Reports');
+  });
+});

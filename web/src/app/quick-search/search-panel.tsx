@@ -1,0 +1,142 @@
+/** The field of the quick search and its results, as a dialog at the top of the window. */
+import { Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { texts } from '@/app/texts/quick-search';
+import { moveActive, optionId } from '@/ui/forms/listbox';
+import { useBackCloses } from '@/ui/hooks/use-back-closes';
+import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
+import { closeOnEscape } from '@/ui/overlay/escape';
+import { ScrollArea } from '@/ui/scroll-area';
+import type { Entry } from './entry';
+import { ResultList } from './result-list';
+import { type Opening, useEntries } from './use-entries';
+
+const panelStyle = [
+  'fixed z-50 flex flex-col panel focus:outline-none max-md:inset-0',
+  'md:top-[12dvh] md:left-1/2 md:max-h-[70dvh] md:w-[calc(100vw-4rem)] md:max-w-160 md:-translate-x-1/2 md:rounded-xl md:border md:border-line',
+  'motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out',
+].join(' ');
+
+interface SearchPanelProps {
+  open: boolean;
+  onClose: () => void;
+  opening: Opening;
+}
+
+export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
+  const chosen = useRef<Entry | null>(null);
+  const focus = useReturnFocus();
+  useBackCloses(open, onClose);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event);
+            // Also on a touch screen: nobody opens a search to look at it.
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) event.target.querySelector('input')?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event);
+            // After the focus is back, so that what opens next can return it there too.
+            const entry = chosen.current;
+            chosen.current = null;
+            if (entry !== null) queueMicrotask(entry.run);
+          }}
+          className={panelStyle}
+        >
+          <Radix.Title className="sr-only">{texts.title}</Radix.Title>
+          <Results
+            opening={opening}
+            onChoose={(entry) => {
+              chosen.current = entry;
+              onClose();
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: Entry) => void }) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const { entries, pending, failed } = useEntries(typed, opening);
+  // By id, because entries come and go while the server answers.
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === activeId),
+  );
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const entry = entries[active];
+    const next = moveActive(event.key, active, entries.length);
+    if (event.key === 'Enter' && entry !== undefined) onChoose(entry);
+    // Home and End belong to the text.
+    else if (next !== undefined && !['Home', 'End'].includes(event.key))
+      setActiveId(entries[next]?.id ?? null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="relative border-b border-line-2">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          type="text"
+          role="combobox"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={texts.title}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? optionId(listId, active) : undefined}
+          placeholder={texts.field}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActiveId(null);
+          }}
+          onKeyDown={press}
+          className="h-13 w-full rounded-t-xl bg-transparent pr-4 pl-11 text-base focus-visible:-outline-offset-2"
+        />
+      </div>
+      <ScrollArea className="min-h-0 flex-1">
+        <ResultList
+          id={listId}
+          entries={entries}
+          active={active}
+          onActivate={(index) => setActiveId(entries[index]?.id ?? null)}
+          onChoose={onChoose}
+        />
+        {failed && <p className="px-4.5 pb-3 text-urgent-ink">{texts.failed}</p>}
+      </ScrollArea>
+      <footer className="flex items-center gap-4 border-t border-line-2 px-4.5 py-2 text-xs text-ink-2 max-md:hidden pointer-coarse:hidden">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}
+        </span>
+        <span>
+          <kbd>↵</kbd> {texts.open}
+        </span>
+        <span>
+          <kbd>{texts.escape}</kbd> {texts.close}
+        </span>
+        <span role="status" className="ml-auto tabular-nums">
+          {pending ? texts.searching : texts.count(entries.length)}
+        </span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** The entries for what is typed. Those without the server are there at once, jobs and clients follow. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Building2, ClipboardList, Search, Wrench } from 'lucide-react';
+import { useSession } from '@/api/session';
+import { texts } from '@/app/texts/quick-search';
+import type { Client } from '@/features/clients/queries';
+import { statusBadge } from '@/features/jobs/badges';
+import type { Job } from '@/features/jobs/queries';
+import { useSettings } from '@/features/settings/queries';
+import type { Command } from '@/lib/commands';
+import { formatWeekdayTime } from '@/lib/format';
+import { jobCardPath, JOBS_PATH } from '@/lib/paths';
+import { instantOf } from '@/lib/zoned-time';
+import { useDebounced } from '@/ui/hooks/use-debounced';
+import { type Entry, isCardNumber, withWords } from './entry';
+import { useFixedEntries } from './fixed-entries';
+import { clientsFoundQuery, jobsFoundQuery } from './queries';
+
+/** A quick typist presses a key every 80 ms. The server is asked when the typing slows down. */
+const PAUSE_MS = 60;
+/** How many people are shown for a text. */
+const PEOPLE = 4;
+
+export interface Found {
+  entries: readonly Entry[];
+  /** Whether jobs and clients of an earlier text are shown, or none yet. */
+  pending: boolean;
+  failed: boolean;
+}
+
+export interface Opening {
+  job: (job: Job) => void;
+  client: (client: Client) => void;
+  perform: (command: Command) => void;
+}
+
+export function useEntries(typed: string, open: Opening): Found {
+  const text = typed.trim();
+  const settled = useDebounced(text, PAUSE_MS);
+  const asked = text === '' ? '' : settled;
+  const jobs = useQuery({ ...jobsFoundQuery(asked), enabled: asked !== '' });
+  const clients = useQuery({ ...clientsFoundQuery(asked), enabled: asked !== '' });
+  const zone = useSettings().data?.timezone;
+  const fixed = useFixedEntries(open.perform);
+  const more = useMore(text, jobs.data ?? []);
+  if (text === '') {
+    const entries = fixed.filter(({ group }) => group !== 'people');
+    return { entries, pending: false, failed: false };
+  }
+  const isOld = asked !== text || jobs.isPlaceholderData || clients.isPlaceholderData;
+  const found = [
+    ...(jobs.data ?? []).map((job) => jobEntry(job, zone, open.job)),
+    ...(clients.data ?? []).map((client) => clientEntry(client, open.client)),
+  ];
+  const local = withWords(fixed, text);
+  const people = local.filter(({ group }) => group === 'people').slice(0, PEOPLE);
+  return {
+    entries: [...local.filter(({ group }) => group !== 'people'), ...people, ...found, ...more],
+    pending: isOld || jobs.isLoading || clients.isLoading,
+    failed: jobs.isError || clients.isError,
+  };
+}
+
+function jobEntry(job: Job, zone: string | undefined, open: (job: Job) => void): Entry {
+  const when =
+    job.unscheduled === 1
+      ? texts.noTime
+      : zone === undefined
+        ? undefined
+        : formatWeekdayTime(instantOf(job.startDate), zone);
+  const people = job.crew.map(({ fullName }) => fullName).join(', ');
+  return {
+    id: `job-${job.id}`,
+    group: 'jobs',
+    icon: Wrench,
+    label: job.title,
+    detail: [job.client.name, when, people].filter(Boolean).join(' · '),
+    badge: statusBadge(job),
+    run: () => open(job),
+  };
+}
+
+function clientEntry(client: Client, open: (client: Client) => void): Entry {
+  const { id, name, businessName, phone, mainContactPhone, address } = client;
+  return {
+    id: `client-${id}`,
+    group: 'clients',
+    icon: Building2,
+    label: name,
+    detail: [businessName, phone ?? mainContactPhone, address].filter(Boolean).join(' · '),
+    run: () => open(client),
+  };
+}
+
+/** What is not a result itself: the card of a job whose number was typed, and the lists with the same text. */
+function useMore(text: string, jobs: readonly Job[]): readonly Entry[] {
+  const navigate = useNavigate();
+  const isAdmin = useSession().role === 'admin';
+  const list = (to: '/clients' | typeof JOBS_PATH, label: string): Entry => ({
+    id: `list-${to}`,
+    group: 'more',
+    icon: Search,
+    label,
+    run: () => void navigate({ to, search: { q: text } }),
+  });
+  const [found, ...others] = jobs;
+  const card: Entry[] =
+    found !== undefined && others.length === 0 && isCardNumber(text)
+      ? [
+          {
+            id: 'card',
+            group: 'more',
+            icon: ClipboardList,
+            label: texts.jobCard(found.title),
+            run: () => void navigate({ to: jobCardPath(found.id) }),
+          },
+        ]
+      : [];
+  return [
+    ...card,
+    list(JOBS_PATH, texts.allJobs(text)),
+    ...(isAdmin ? [list('/clients', texts.allClients(text))] : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveBusiness } from '@/features/jobs/testing';
+import { violations } from '@/test/axe';
+import { openApp } from '@/test/open-app';
+import { WORKER } from '@/test/server';
+
+vi.mock('@/features/schedule/page', () => ({ SchedulePage: () => <h1>Schedule Overview</h1> }));
+vi.mock('@/features/jobs/list/page', () => ({ JobsPage: () => <h1>All Jobs</h1> }));
+
+let isNarrow = true;
+beforeAll(() => import('./tab-bar'), 120_000);
+beforeEach(() => {
+  isNarrow = true;
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: isNarrow && media.includes('max-width') }),
+  );
+});
+
+/** Opens the app on a phone with this number of unread notifications. */
+async function open(path: string, count = 0) {
+  serveBusiness(
+    [],
+    (call) => {
+      if (call === 'GET /api/notifications/count') return [200, { count }];
+      return call === 'GET /api/notifications' ? [200, []] : undefined;
+    },
+    WORKER,
+  );
+  await openApp(path);
+}
+
+const bar = () => document.querySelector<HTMLElement>('[data-tab-bar]');
+async function tabs() {
+  await waitFor(() => expect(bar()).not.toBeNull());
+  return within(bar() ?? document.body);
+}
+
+// rule: tab-bar
+describe('the tab bar of a phone', () => {
+  it('links Today, Schedule, Jobs and Alerts, and names the present one', async () => {
+    await open('/');
+    const links = (await tabs()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Today', '/today'],
+      ['Schedule', '/'],
+      ['Jobs', '/jobs'],
+      ['Alerts', '/alerts'],
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('a press goes there, and the filters of a screen keep it the present one', async () => {
+    await open('/');
+    await userEvent.click((await tabs()).getByRole('link', { name: 'Jobs' }));
+    await screen.findByRole('heading', { name: 'All Jobs' });
+    expect((await tabs()).getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+    await act(async () => history.replaceState(null, '', '/jobs?q=tap'));
+    expect((await tabs()).getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    [3, '3', '3 unread'],
+    [12, '9+', '12 unread'],
+  ])('Alerts has the number of %i unread ones', async (count, badge, spoken) => {
+    await open('/', count);
+    const alerts = await (await tabs()).findByRole('link', { name: `Alerts, ${spoken}` });
+    expect(within(alerts).getByText(badge)).toBeVisible();
+  });
+
+  it('makes room at the lower edge, and gives it back', async () => {
+    await open('/');
+    await tabs();
+    expect(document.documentElement).toHaveAttribute('data-tabs');
+    await userEvent.click((await tabs()).getByRole('link', { name: 'Today' }));
+    await screen.findByRole('heading', { name: 'My day' });
+    expect(document.documentElement).toHaveAttribute('data-tabs');
+  });
+
+  it('is not on the screens of one job', async () => {
+    await open('/job-card/j1');
+    expect(bar()).toBeNull();
+    expect(document.documentElement).not.toHaveAttribute('data-tabs');
+  });
+
+  it('is not on wider screens', async () => {
+    isNarrow = false;
+    await open('/');
+    expect(bar()).toBeNull();
+  });
+
+  it('is hidden while a keyboard covers the page', async () => {
+    const view = Object.assign(new EventTarget(), { height: innerHeight, scale: 1 });
+    vi.stubGlobal('visualViewport', view);
+    await open('/');
+    await tabs();
+    expect(bar()).toBeVisible();
+    view.height = innerHeight - 300;
+    act(() => void view.dispatchEvent(new Event('resize')));
+    expect(bar()).not.toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import type { texts } from './quick-search';
+
+export const de: typeof texts = {
+  title: 'Schnellsuche',
+  field: 'Aufträge, Kunden, Personen und Seiten suchen',
+  results: 'Ergebnisse',
+  groups: {
+    actions: 'Aktionen',
+    screens: 'Seiten',
+    jobs: 'Aufträge',
+    clients: 'Kunden',
+    people: 'Personen',
+    more: 'Mehr',
+  },
+  newJob: 'Neuer Auftrag',
+  tray: 'Ablage ein- oder ausblenden',
+  keys: 'Tastenkürzel',
+  jobCard: (title) => `Arbeitsbericht: ${title}`,
+  noTime: 'Noch ohne Termin',
+  inSchedule: 'Einsätze im Kalender',
+  allJobs: (text) => `Alle Aufträge mit „${text}“`,
+  allClients: (text) => `Alle Kunden mit „${text}“`,
+  searching: 'Suche läuft …',
+  nothing: 'Nichts gefunden',
+  failed: 'Aufträge und Kunden konnten nicht durchsucht werden',
+  count: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
+  escape: 'Esc',
+  choose: 'wählen',
+  open: 'öffnen',
+  close: 'schließen',
+};

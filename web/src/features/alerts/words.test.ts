@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '@/features/notifications/queries';
+import { instantAt } from '@/lib/zoned-time';
+import { byDay, openTarget } from './rules';
+import { dateBeside, dayWords, visitWords } from './words';
+
+const ZONE = 'Australia/Sydney';
+const TODAY = '2026-11-23';
+
+const anAlert = (changes: Partial<Notification> = {}): Notification => ({
+  id: 'n1',
+  userId: 'u1',
+  type: 'job_moved',
+  title: 'Job Moved',
+  message: 'Fix tap was moved',
+  jobId: 'j1',
+  read: 0,
+  createdAt: '2026-11-22T22:00:00.000Z',
+  visitStart: null,
+  place: null,
+  ...changes,
+});
+
+// rule: alerts-by-day
+describe('the days of the alerts', () => {
+  it.each([
+    ['2026-11-23', 'Today', 'Nov 23'],
+    ['2026-11-22', 'Yesterday', 'Nov 22'],
+    ['2026-11-24', 'Tomorrow', 'Nov 24'],
+    ['2026-11-20', 'Fri, Nov 20', null],
+    ['2025-12-31', 'Wed, Dec 31, 2025', null],
+  ])('%s is called %s', (day, words, date) => {
+    expect([dayWords(day, TODAY), dateBeside(day, TODAY)]).toEqual([words, date]);
+  });
+
+  it('are those of the business, and keep the order of the list', () => {
+    const list = [
+      anAlert({ id: 'a', createdAt: '2026-11-22T13:00:00.000Z' }),
+      anAlert({ id: 'b', createdAt: '2026-11-22T12:59:00.000Z' }),
+      anAlert({ id: 'c', createdAt: '2026-11-22T12:00:00.000Z' }),
+    ];
+    const days = byDay(list, ZONE).map(({ day, alerts }) => [day, alerts.map(({ id }) => id)]);
+    expect(days).toEqual([
+      ['2026-11-23', ['a']],
+      ['2026-11-22', ['b', 'c']],
+    ]);
+  });
+
+  it('a visit is told with its day and time, leave of whole days without a time', () => {
+    expect(visitWords(instantAt('2026-11-24', '09:00', ZONE), TODAY, ZONE)).toBe('Tomorrow, 9:00 AM');
+    expect(visitWords(instantAt('2026-11-27', '00:00', ZONE), TODAY, ZONE)).toBe('Fri, Nov 27');
+  });
+});
+
+// rule: alerts-actions
+describe('where *Open* leads', () => {
+  it('to the sheet of the job on a touch screen, else to the job over the list', () => {
+    expect(openTarget(anAlert(), true)).toEqual({ to: '/job/j1' });
+    expect(openTarget(anAlert(), false)?.to).toBe('/jobs');
+  });
+
+  it.each([
+    ['leave_asked', '/leave'],
+    ['leave_approved', '/profile'],
+  ] as const)('%s leads to %s on every screen', (type, to) => {
+    for (const isTouch of [true, false])
+      expect(openTarget(anAlert({ type, jobId: null }), isTouch)).toEqual({ to });
+  });
+
+  it('nowhere if the job is gone', () => {
+    expect(openTarget(anAlert({ jobId: null }), true)).toBeNull();
+  });
+});

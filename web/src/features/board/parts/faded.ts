@@ -1,0 +1,12 @@
+/** Which visits are faded, because a filter by status or client is on that they don't match. */
+import { createContext, useContext } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+
+export type IsFaded = (visit: CalendarJob) => boolean;
+
+export const FadedContext = createContext<IsFaded | undefined>(undefined);
+
+/** The value of `data-faded` of a visit. */
+export function useFaded(visit: CalendarJob): true | undefined {
+  return useContext(FadedContext)?.(visit) || undefined;
+}

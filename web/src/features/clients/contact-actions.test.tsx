@@ -1,0 +1,50 @@
+/** rule: client-contact */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ContactActions } from './contact-actions';
+import { numbersOf } from './numbers';
+import { aClient } from './testing';
+
+describe('the numbers of a client', () => {
+  it('begin with the site contact, and each number is there once', () => {
+    const client = aClient({
+      phone: '02 9000 1234',
+      mainContact: 'Rosa',
+      mainContactPhone: '(02) 9000-1234',
+      siteContactPhone: '+61 400 111 222',
+    });
+    expect(numbersOf(client).map(({ name, href }) => [name, href])).toEqual([
+      ['Site Contact', 'tel:+61400111222'],
+      ['Rosa', 'tel:0290001234'],
+    ]);
+  });
+
+  it('leave out what has no digits', () => {
+    expect(numbersOf(aClient({ phone: 'ask Rosa' }))).toEqual([]);
+  });
+});
+
+describe('the actions', () => {
+  it('call the only number with one press, and lead to the address', () => {
+    render(<ContactActions client={aClient({ phone: '02 9000 1234', address: '1 Harbour St' })} />);
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');
+    expect(screen.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('1%20Harbour%20St'),
+    );
+  });
+
+  it('offer a choice of several numbers', async () => {
+    const client = aClient({ phone: '1', siteContact: 'Sam', siteContactPhone: '2', address: null });
+    render(<ContactActions client={client} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Call' }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Sam2', 'Client1']);
+  });
+
+  it('are not there without a number and an address', () => {
+    const { container } = render(<ContactActions client={aClient({ address: null })} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

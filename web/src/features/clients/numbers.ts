@@ -1,0 +1,33 @@
+/** The numbers at which a client can be called, best first. Pure. rule: client-contact */
+import { callTo } from '@/ui/contact-links';
+import type { Client } from './queries';
+import { texts } from './texts/details';
+
+export type Contact = Pick<
+  Client,
+  'phone' | 'mainContact' | 'mainContactPhone' | 'siteContact' | 'siteContactPhone' | 'address'
+>;
+
+export interface CallNumber {
+  /** Whose number it is: of the site contact, the main contact, or the client. */
+  role: 'site' | 'main' | 'client';
+  /** The person's name, else what the person is. */
+  name: string;
+  phone: string;
+  /** The URL that calls the number. */
+  href: string;
+}
+
+/** The numbers of a client that can be called, each once: of the site contact, the main contact, the client. */
+export function numbersOf(client: Contact): CallNumber[] {
+  const all = [
+    { role: 'site', name: client.siteContact ?? texts.siteContact, phone: client.siteContactPhone },
+    { role: 'main', name: client.mainContact ?? texts.mainContact, phone: client.mainContactPhone },
+    { role: 'client', name: texts.client, phone: client.phone },
+  ] as const;
+  const numbers = all.flatMap(({ role, name, phone }) => {
+    const href = phone === null ? null : callTo(phone);
+    return phone === null || href === null ? [] : [{ role, name, phone, href }];
+  });
+  return numbers.filter(({ href }, at) => numbers.findIndex((each) => each.href === href) === at);
+}

@@ -1,0 +1,68 @@
+/**
+ * Makes photos small on the device before they are sent: a photo of a phone has 12 megapixels and 5 MB, and
+ * the line on a site is slow. They are drawn upright. What the browser can't read is sent as it is, so that
+ * the server says what is wrong with it. rule: upload-small
+ */
+import type { FileKind } from '../rules';
+import { drawnSize, isSmall, jpegName, type Size } from './size';
+
+const QUALITY = 0.85;
+
+export interface Prepared {
+  content: Blob;
+  name: string;
+  kind: FileKind;
+}
+
+/** A photo or PDF as it is sent. Never rejects. */
+export async function prepare(file: Blob, name: string, sort: 'photo' | 'pdf'): Promise<Prepared> {
+  if (sort === 'pdf') return { content: file, name, kind: 'application/pdf' };
+  const asItIs: Prepared = {
+    content: file,
+    name,
+    kind: file.type === 'image/png' ? 'image/png' : 'image/jpeg',
+  };
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      if (isSmall(file.type, file.size, picture)) return asItIs;
+      const content = await drawn(picture);
+      return content === null ? asItIs : { content, name: jpegName(name), kind: 'image/jpeg' };
+    } finally {
+      picture.close();
+    }
+  } catch {
+    return asItIs;
+  }
+}
+
+/** The picture as a JPEG; null if the browser can't make one. */
+async function drawn(picture: ImageBitmap): Promise<Blob | null> {
+  const size = drawnSize(picture);
+  const paper = canvasOf(size);
+  const pen = paper.getContext('2d');
+  if (pen === null) return null;
+  // JPEG has no transparency: without a ground it would be black.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, size.width, size.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, size.width, size.height);
+  const blob = await (paper instanceof HTMLCanvasElement
+    ? new Promise<Blob | null>((done) => paper.toBlob(done, 'image/jpeg', QUALITY))
+    : paper.convertToBlob({ type: 'image/jpeg', quality: QUALITY }));
+  return blob?.type === 'image/jpeg' ? blob : null;
+}
+
+interface Pen {
+  fillStyle: string | CanvasGradient | CanvasPattern;
+  imageSmoothingQuality: ImageSmoothingQuality;
+  fillRect: (x: number, y: number, width: number, height: number) => void;
+  drawImage: (picture: ImageBitmap, x: number, y: number, width: number, height: number) => void;
+}
+
+type Paper = (HTMLCanvasElement | OffscreenCanvas) & { getContext: (kind: '2d') => Pen | null };
+
+function canvasOf({ width, height }: Size): Paper {
+  if ('OffscreenCanvas' in globalThis) return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}

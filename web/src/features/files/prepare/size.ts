@@ -1,0 +1,29 @@
+/** How large a photo is drawn before it is sent. Pure. */
+
+/** The longer side of a photo that is sent, in pixels. */
+export const LONGER_SIDE = 2048;
+/** A photo that is not larger than this, and small enough in pixels, is sent as it is, in bytes. */
+const SMALL_FILE = 1024 * 1024;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size at which the longer side is at most `LONGER_SIDE`. Never larger than it was. */
+export function drawnSize({ width, height }: Size): Size {
+  const factor = Math.min(1, LONGER_SIDE / Math.max(width, height));
+  const side = (length: number) => Math.max(1, Math.round(length * factor));
+  return { width: side(width), height: side(height) };
+}
+
+/** Whether a photo is sent as it is: a JPEG or PNG that is small already, such as a screenshot. */
+export function isSmall(type: string, bytes: number, { width, height }: Size): boolean {
+  const isKnown = type === 'image/jpeg' || type === 'image/png';
+  return isKnown && bytes <= SMALL_FILE && Math.max(width, height) <= LONGER_SIDE;
+}
+
+/** The name of a photo after it was drawn as JPEG: `IMG_1.heic` becomes `IMG_1.jpg`. */
+export function jpegName(name: string): string {
+  return `${name.replace(/\.[^.]{1,5}$/, '')}.jpg`;
+}

@@ -1,0 +1,66 @@
+/** The requests of an upload. A failure is an answer too, because `upload.ts` decides what follows from it. */
+import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import type { Schemas } from '@/api/client';
+import type { Transport } from './run';
+import type { Outcome } from './upload';
+
+/** A request without an answer for so long counts as cut, in milliseconds. */
+const SILENT_MS = 60_000;
+
+/** Runs a request that ends when `leave` does, or when the server is silent for too long. */
+async function answerOf(
+  leave: AbortSignal,
+  act: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome> {
+  const control = new AbortController();
+  const stop = () => control.abort();
+  leave.addEventListener('abort', stop);
+  const timer = setTimeout(stop, SILENT_MS);
+  try {
+    return await act(control.signal);
+  } catch (error) {
+    const { status, code, serverMessage = '' } = error instanceof ApiError ? error : ApiError.offline();
+    return { kind: 'failed', status, code, message: serverMessage };
+  } finally {
+    clearTimeout(timer);
+    leave.removeEventListener('abort', stop);
+  }
+}
+
+const offsetIn = (headers: Headers): number => Number(headers.get('Upload-Offset') ?? 0);
+
+/** The calls for one file, until `leave` ends them. */
+export function transportOf(file: Schemas['NewFile'], leave: AbortSignal): Transport {
+  const path = { id: file.id };
+  return {
+    begin: () =>
+      answerOf(leave, async (signal) => {
+        const { data } = await api.POST('/api/files', { body: file, signal });
+        return { kind: 'is-at', offset: data?.offset ?? 0, complete: data?.complete === 1 };
+      }),
+    ask: () =>
+      answerOf(leave, async (signal) => {
+        const { response } = await api.HEAD('/api/files/{id}', { params: { path }, signal });
+        const complete = response.headers.get('Upload-Complete') === '?1';
+        return { kind: 'is-at', offset: offsetIn(response.headers), complete };
+      }),
+    send: (from, piece) =>
+      answerOf(leave, async (signal) => {
+        const begun = performance.now();
+        const { response } = await api.PATCH('/api/files/{id}', {
+          params: { path, header: { 'Upload-Offset': from } },
+          headers: { 'Content-Type': 'application/octet-stream' },
+          bodySerializer: () => piece,
+          body: [],
+          signal,
+        });
+        return { kind: 'stored', offset: offsetIn(response.headers), ms: performance.now() - begun };
+      }),
+  };
+}
+
+/** Takes back what the server has of a file whose upload was cancelled. It would remove it after two days. */
+export async function takeBack(id: string): Promise<void> {
+  await api.DELETE('/api/files/{id}', { params: { path: { id } } }).catch(() => undefined);
+}

@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runUpload, type Transport } from './run';
+import { after, LEAST_PIECE, MOST_PIECE, newUpload, nextStep, type Outcome, waitBefore } from './upload';
+
+const failed = (status: number, code = 'unknown'): Outcome => ({
+  kind: 'failed',
+  status,
+  code,
+  message: code,
+});
+const SIZE = 1_000_000;
+const begun = after(newUpload(SIZE), { kind: 'begin' }, { kind: 'is-at', offset: 0, complete: false });
+const FIRST = { kind: 'send', from: 0, to: LEAST_PIECE } as const;
+
+// rule: upload-resumes
+describe('an upload', () => {
+  it('is announced, then sent in pieces of at least 256 KiB', () => {
+    expect(nextStep(newUpload(SIZE))).toEqual({ kind: 'begin' });
+    expect(nextStep(begun)).toEqual(FIRST);
+  });
+
+  it('sends larger pieces while they are answered fast, up to 1 MiB', () => {
+    let state = begun;
+    for (let turn = 0; turn < 5; turn += 1) {
+      state = after(state, FIRST, { kind: 'stored', offset: LEAST_PIECE, ms: 10 });
+    }
+    expect(state.piece).toBe(MOST_PIECE);
+    const slow = after(begun, FIRST, { kind: 'stored', offset: LEAST_PIECE, ms: 5000 });
+    expect(slow.piece).toBe(LEAST_PIECE);
+  });
+
+  it('asks how far it is after a cut, and goes on from there', () => {
+    const cut = after(begun, FIRST, failed(0));
+    expect([nextStep(cut), cut.hold]).toEqual([{ kind: 'ask' }, 'away']);
+    const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: 70_000, complete: false });
+    expect(nextStep(on)).toEqual({ kind: 'send', from: 70_000, to: 70_000 + LEAST_PIECE });
+  });
+
+  it('is done when the answer to the last piece was lost', () => {
+    const cut = after({ ...begun, offset: SIZE - 10 }, { ...FIRST, from: SIZE - 10 }, failed(0));
+    const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: SIZE, complete: true });
+    expect([on.phase, nextStep(on)]).toEqual(['done', null]);
+  });
+
+  it('waits longer after each failure, at most a minute, and not after a piece was stored', () => {
+    const waits = [0, 1, 2, 3, 10].map((failures) => waitBefore({ ...begun, phase: 'ask', failures }));
+    expect(waits).toEqual([0, 1000, 2000, 4000, 60_000]);
+    const stored = after({ ...begun, failures: 3 }, FIRST, { kind: 'stored', offset: 9, ms: 1 });
+    expect(waitBefore(stored)).toBe(0);
+  });
+
+  it.each([
+    [0, 'away'],
+    [502, 'away'],
+    [503, 'busy'],
+    [429, 'busy'],
+    [401, 'signed-out'],
+  ])('is tried again by itself after the status %s', (status, hold) => {
+    const state = after(begun, FIRST, failed(status));
+    expect([state.phase, state.hold]).toEqual(['ask', hold]);
+  });
+
+  it('is sent again from the start when the server got other bytes, but not for ever', () => {
+    let state = begun;
+    for (const hashErrors of [1, 2]) {
+      state = after({ ...state, offset: SIZE - 1 }, FIRST, failed(400, 'hash_differs'));
+      expect(state).toMatchObject({ phase: 'ask', offset: 0, hashErrors });
+    }
+    expect(after(state, FIRST, failed(400, 'hash_differs')).phase).toBe('refused');
+  });
+
+  it('is announced again when the server has removed it after two days', () => {
+    expect(nextStep(after(begun, { kind: 'ask' }, failed(404)))).toEqual({ kind: 'begin' });
+  });
+
+  it.each([
+    [400, 'not_a_photo'],
+    [400, 'not_a_pdf'],
+    [400, 'too_many_pixels'],
+    [409, 'too_many_files'],
+    [409, 'job_archived'],
+    [409, 'file_differs'],
+    [403, 'forbidden'],
+  ])('ends with what the server says: %s %s', (status, code) => {
+    const state = after(begun, FIRST, failed(status, code));
+    expect([nextStep(state), state.refusal]).toEqual([null, { code, message: code }]);
+  });
+
+  it('asks the person after six errors of the server in a row', () => {
+    expect(after({ ...begun, failures: 4 }, FIRST, failed(500)).phase).toBe('ask');
+    expect(after({ ...begun, failures: 5 }, FIRST, failed(500)).phase).toBe('refused');
+  });
+});
+
+/** What happens to a request: it gets through, or is cut somewhere. */
+type Fate = 'through' | 'lost' | 'answer-lost' | 'half' | 'rolled-back' | 'swept' | 'busy' | 'reload';
+const FATES: Fate[] = ['through', 'lost', 'answer-lost', 'half', 'rolled-back', 'swept', 'busy', 'reload'];
+/** The server may forget the last bytes that it had not written to the disk yet. */
+const FLUSHED = 64 * 1024;
+
+/** A server that keeps what it got, and whose line is cut as `fates` say; after them all gets through. */
+function cutServer(fates: Fate[], size: number) {
+  let stored: Uint8Array | null = null;
+  const next = (): Fate => fates.shift() ?? 'through';
+  const cut = failed(0);
+  const keep = (bytes: Uint8Array) => {
+    const all: Uint8Array = new Uint8Array((stored?.length ?? 0) + bytes.length);
+    all.set(stored ?? []);
+    all.set(bytes, stored?.length ?? 0);
+    stored = all;
+  };
+  const at = (): Outcome =>
+    stored === null
+      ? failed(404)
+      : { kind: 'is-at', offset: stored.length, complete: stored.length === size };
+  const answer = (fate: Fate, act: () => Outcome): Outcome => {
+    if (fate === 'busy') return failed(503);
+    if (fate === 'lost' || fate === 'reload') return cut;
+    if (fate === 'swept' && stored !== null && stored.length < size) stored = null;
+    if (fate === 'rolled-back' && stored !== null && stored.length < size)
+      stored = stored.slice(0, Math.floor(stored.length / FLUSHED) * FLUSHED);
+    const outcome = act();
+    return fate === 'answer-lost' ? cut : outcome;
+  };
+  let fate: Fate = 'through';
+  const transport: Transport = {
+    begin: async () =>
+      answer((fate = next()), () => {
+        stored ??= new Uint8Array();
+        return at();
+      }),
+    ask: async () => answer((fate = next()), at),
+    send: async (from, piece) => {
+      const bytes = new Uint8Array(await piece.arrayBuffer());
+      return answer((fate = next()), () => {
+        if (stored === null) return failed(404);
+        if (from !== stored.length) return failed(409, 'wrong_offset');
+        if (fate === 'half') {
+          keep(bytes.subarray(0, Math.floor(bytes.length / 2)));
+          return cut;
+        }
+        keep(bytes);
+        return { kind: 'stored', offset: stored.length, ms: 1 };
+      });
+    },
+  };
+  return { transport, stored: () => stored, fate: () => fate };
+}
+
+/** Bytes that differ from place to place. */
+function bytesOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;
+  return bytes;
+}
+
+it('the bytes are equal at the end, wherever the line is cut and however often the page is reloaded', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...FATES), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 1_500_000 }),
+      async (fates, size) => {
+        const content = bytesOf(size);
+        const server = cutServer([...fates], size);
+        const page = () => {
+          const leave = new AbortController();
+          return runUpload({
+            content: new Blob([content]),
+            start: newUpload(size),
+            transport: server.transport,
+            pause: () => Promise.resolve(),
+            onState: () => server.fate() === 'reload' && leave.abort(),
+            signal: leave.signal,
+          });
+        };
+        let state = await page();
+        for (let reloads = 0; state.phase !== 'done' && reloads <= fates.length; reloads += 1) {
+          expect(state.phase).not.toBe('refused');
+          // Each reload goes on where the one before stopped.
+          // oxlint-disable-next-line eslint/no-await-in-loop
+          state = await page();
+        }
+        expect(state.phase).toBe('done');
+        expect(Buffer.compare(server.stored() ?? new Uint8Array(), content)).toBe(0);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

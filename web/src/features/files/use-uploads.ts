@@ -1,0 +1,61 @@
+/** The uploads of a job that are not stored yet, and choosing files for it. rule: file-limits */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useSession } from '@/api/session';
+import { LARGEST, roomFor, sortOf } from './rules';
+import { uploadsOf } from './upload/current';
+import type { Upload } from './upload/uploads';
+
+/** Files that were not taken when they were chosen. */
+export interface LeftOut {
+  /** The names of files of another kind. */
+  kind: string[];
+  /** The names of files that are too large. */
+  size: string[];
+  /** How many were too many. */
+  most: number;
+}
+
+type Chosen = { file: File; sort: 'photo' | 'pdf' };
+
+/** Sorts chosen files. A large photo is fine, because it is drawn small before it is sent. */
+function sorted(files: readonly File[], known: number): { taken: Chosen[]; left: LeftOut } {
+  const left: LeftOut = { kind: [], size: [], most: 0 };
+  const fit: Chosen[] = [];
+  for (const file of files) {
+    const sort = sortOf(file);
+    if (sort === null || file.size === 0) left.kind.push(file.name);
+    else if (sort === 'pdf' && file.size > LARGEST) left.size.push(file.name);
+    else fit.push({ file, sort });
+  }
+  const taken = fit.slice(0, roomFor(fit.length, known));
+  return { taken, left: { ...left, most: fit.length - taken.length } };
+}
+
+/** `stored` are the ids of the files that the server has. */
+export function useUploads(jobId: string, stored: readonly string[]) {
+  const queries = useQueryClient();
+  const userId = useSession().id;
+  const uploads = useMemo(() => uploadsOf(queries, userId), [queries, userId]);
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const own = useMemo(
+    () => all.filter((one: Upload) => one.jobId === jobId && !stored.includes(one.id)),
+    [all, jobId, stored],
+  );
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
+  return {
+    uploads: own,
+    leftOut,
+    dismiss: () => setLeftOut(null),
+    choose: (files: readonly File[]) => {
+      const { taken, left } = sorted(files, stored.length + own.length);
+      const isAll = left.kind.length + left.size.length + left.most === 0;
+      setLeftOut(isAll ? null : left);
+      if (taken.length > 0) uploads.add(jobId, taken);
+    },
+    cancel: (id: string) => void uploads.cancel(id),
+    retry: uploads.retry,
+  };
+}
+
+export type JobUploads = ReturnType<typeof useUploads>;

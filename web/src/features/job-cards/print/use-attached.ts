@@ -1,0 +1,31 @@
+/** The ticked notes and photos of the card, loaded in advance, because printing doesn't wait for them. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { fileAddress, filesQuery } from '@/features/files/queries';
+import { isPhoto, type JobFile } from '@/features/files/rules';
+import { cardNotesQuery, type Note } from '@/features/notes/queries';
+
+export interface Attached {
+  notes: readonly Note[];
+  photos: readonly JobFile[];
+}
+
+/** The address of a photo as it is printed. */
+export const printAddress = (photo: JobFile): string => fileAddress(photo.id, 'print');
+
+export function useAttached(jobId: string): Attached {
+  const { data: notes = [] } = useQuery(cardNotesQuery(jobId));
+  const { data: files } = useQuery(filesQuery(jobId));
+  const photos = useMemo(() => (files ?? []).filter((file) => isPhoto(file) && file.onCard === 1), [files]);
+  // The browser shows a picture at once as long as it holds one with the same address.
+  const loaded = useRef(new Map<string, HTMLImageElement>());
+  useEffect(() => {
+    for (const address of photos.map(printAddress)) {
+      if (loaded.current.has(address)) continue;
+      const picture = new Image();
+      picture.src = address;
+      loaded.current.set(address, picture);
+    }
+  }, [photos]);
+  return { notes, photos };
+}

@@ -1,0 +1,48 @@
+/** What one does on site, at the thumb: *Call*, *Directions*, *Job Card*, and the next step as the one solid button. */
+import { Link } from '@tanstack/react-router';
+import { ClipboardPen, Navigation } from 'lucide-react';
+import { useSession } from '@/api/session';
+import { numbersOf } from '@/features/clients/numbers';
+import { type CalendarJob, isWhole } from '@/features/jobs/calendar';
+import { directionsTo, placeOf } from '@/lib/directions';
+import { jobCardPath } from '@/lib/paths';
+import { sheetSteps } from '../steps';
+import { texts } from '../texts';
+import { Call } from './call';
+import './dock.css';
+import { Message } from './message';
+import { NextStep } from './next-step';
+
+interface DockProps {
+  job: CalendarJob;
+  /** The visit that the sheet is about. */
+  visit: CalendarJob;
+}
+
+export function Dock({ job, visit }: DockProps) {
+  const isAdmin = useSession().role === 'admin';
+  const { next, hasCard } = sheetSteps(job, visit, isAdmin);
+  const numbers = isWhole(job) ? numbersOf(job.client) : undefined;
+  const place = placeOf(job);
+  // Once the work has begun the card has its place. The menu has the message as well.
+  const hasMessage = !hasCard && next === 'start' && numbers?.length !== 0;
+  return (
+    <footer className="sheet-dock">
+      <Call numbers={numbers} />
+      {hasMessage && <Message job={job} visit={visit} />}
+      {place !== null && (
+        <a href={directionsTo(place)} target="_blank" rel="noreferrer" className="sheet-act">
+          <Navigation aria-hidden />
+          {texts.directions}
+        </a>
+      )}
+      {hasCard && (
+        <Link to={jobCardPath(job.id)} className="sheet-act">
+          <ClipboardPen aria-hidden />
+          {texts.card}
+        </Link>
+      )}
+      {next !== undefined && <NextStep step={next} job={job} visit={visit} />}
+    </footer>
+  );
+}

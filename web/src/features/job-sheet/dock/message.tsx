@@ -1,0 +1,36 @@
+/** *Message*, before the work begins: tells the client that one is on the way, or late. */
+import { MessageSquareText } from 'lucide-react';
+import { startTransition, useState } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { MessageKind } from '@/features/messages/words';
+import { instantOf } from '@/lib/zoned-time';
+import { JobMessage } from '../job-message';
+import { texts } from '../texts';
+
+interface MessageProps {
+  job: CalendarJob;
+  visit: CalendarJob;
+}
+
+/** What one most likely has to say: that one is late once the planned time is past. */
+function usualKind({ startDate, unscheduled }: CalendarJob): MessageKind {
+  return unscheduled === 0 && instantOf(startDate) < Date.now() ? 'running_late' : 'on_my_way';
+}
+
+export function Message({ job, visit }: MessageProps) {
+  const [kind, setKind] = useState<MessageKind | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => startTransition(() => setKind(usualKind(visit)))}
+        className="sheet-act"
+      >
+        <MessageSquareText aria-hidden />
+        {texts.message}
+      </button>
+      {kind !== null && <JobMessage kind={kind} job={job} visit={visit} onClose={() => setKind(null)} />}
+    </>
+  );
+}

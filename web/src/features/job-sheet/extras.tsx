@@ -1,0 +1,24 @@
+/** The notes and files of a job on its sheet. Their code loads after the sheet is shown. */
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/ui/skeleton';
+
+const NotesSection = lazy(() => import('@/features/notes/notes-section'));
+const FilesSection = lazy(() => import('@/features/files/files-section'));
+
+interface SheetExtrasProps {
+  jobId: string;
+  archived: boolean;
+}
+
+export function SheetExtras({ jobId, archived }: SheetExtrasProps) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <NotesSection jobId={jobId} archived={archived} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <FilesSection jobId={jobId} archived={archived} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** Shows the job sheet over any screen. `app/background.tsx` loads its code before the first tap. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { offerSheet } from '@/features/jobs/open-sheet';
+
+const JobSheet = lazy(() => import('./sheet'));
+
+export function JobSheetHost() {
+  const router = useRouter();
+  const wanted = useRouterState({ select: ({ location }) => location.state.sheet });
+  // A deferred value shows no Suspense fallback. After a fallback React would delay the sheet by 300 ms.
+  const shown = useDeferredValue(wanted);
+  useEffect(
+    () =>
+      offerSheet(
+        (sheet) => void router.navigate({ to: '.', search: true, state: { sheet }, resetScroll: false }),
+      ),
+    [router],
+  );
+  return (
+    <>
+      {/* Answers the tap while the code is still loading. */}
+      {wanted && !shown && <div className="fixed inset-0 z-40 bg-scrim" />}
+      <Suspense fallback={null}>
+        {wanted && shown && <JobSheet key={shown.id} jobId={shown.id} visitId={shown.visitId} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { Avatar } from '@/ui/avatar';
+
+/** The most initials in a line. */
+const MOST = 4;
+
+interface InitialsProps {
+  crew: CalendarJob['crew'];
+  /** The diameter in px. */
+  size: number;
+}
+
+/** The initials of a crew, the lead's first. Decorative, because the names are beside them or said otherwise. */
+export function Initials({ crew, size }: InitialsProps) {
+  return (
+    <span aria-hidden className="sheet-initials">
+      {crew.slice(0, MOST).map(({ id, fullName, color }) => (
+        <Avatar key={id} name={fullName} color={color} size={size} />
+      ))}
+      {crew.length > MOST && <span>{`+${crew.length - MOST}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** The opened menu of a job sheet. This code is loaded on first use, because it needs a positioning library. */
+import { CalendarArrowUp } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { JobQuestion } from '@/features/jobs/actions/dialog-store';
+import type { Entry } from '@/features/jobs/actions/entries';
+import { texts as headTexts } from '@/features/jobs/actions/head/texts';
+import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { MessageItems } from '@/features/messages/message-menu';
+import type { MessageKind } from '@/features/messages/words';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/overlay/menu';
+
+interface OpenSheetMenuProps {
+  job: CalendarJob;
+  trigger: ReactElement;
+  entries: readonly Entry[];
+  onAsk: (question: JobQuestion) => void;
+  /** Undefined while the visit can't be moved. */
+  onMove: (() => void) | undefined;
+  /** Undefined while there is nothing to tell the client. */
+  onMessage: ((kind: MessageKind) => void) | undefined;
+}
+
+export default function OpenSheetMenu(props: OpenSheetMenuProps) {
+  const { job, trigger, entries, onAsk, onMove, onMessage } = props;
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent>
+        {onMessage !== undefined && (
+          <>
+            <MessageItems onChoose={onMessage} />
+            <MenuSeparator />
+          </>
+        )}
+        <JobMenuItems
+          job={job}
+          entries={entries}
+          onAsk={onAsk}
+          afterDuplicate={
+            onMove && (
+              <MenuItem onSelect={onMove}>
+                <CalendarArrowUp aria-hidden />
+                {headTexts.move}
+              </MenuItem>
+            )
+          }
+        />
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+/** The three parts of a job sheet, head, body and dock, for the dialog and for the page. rule: job-sheet */
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '@/api/errors';
+import { JOBS_KEY } from '@/api/keys';
+import { removeJob } from '@/features/jobs/cache';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { Skeleton } from '@/ui/skeleton';
+import { SheetContent } from './content';
+import { Dock } from './dock/dock';
+import { SheetActions } from './sheet-actions';
+import './sheet.css';
+import { texts } from './texts';
+import { type SheetState, useSheetJob } from './use-sheet-job';
+
+export interface SheetPartsProps {
+  jobId: string;
+  visitId?: string | undefined;
+  onClose: () => void;
+  /** The title, as a heading of the level that its place needs. */
+  renderHeading: (title: string) => ReactNode;
+  children: (parts: { title: string; head: ReactNode; body: ReactNode; dock: ReactNode }) => ReactNode;
+}
+
+export function SheetParts({ jobId, visitId, onClose, renderHeading, children }: SheetPartsProps) {
+  const state = useSheetJob(jobId, visitId);
+  const ready = state.is === 'ready' ? state : null;
+  const title = titleOf(state);
+  return children({
+    title,
+    head: (
+      <>
+        <IconButton label={texts.back} onClick={onClose}>
+          <ChevronLeft className="size-6" />
+        </IconButton>
+        {ready !== null && <SheetActions {...ready} onDeleted={onClose} />}
+      </>
+    ),
+    body:
+      ready !== null ? (
+        <SheetContent {...ready} heading={renderHeading(title)} />
+      ) : (
+        <>
+          {renderHeading(title)}
+          <Instead state={state} jobId={jobId} onClose={onClose} />
+        </>
+      ),
+    dock: ready !== null && <Dock {...ready} />,
+  });
+}
+
+function titleOf(state: SheetState): string {
+  if (state.is === 'ready') return state.job.title;
+  if (state.is === 'gone') return texts.goneTitle;
+  return state.is === 'denied' ? texts.deniedTitle : texts.job;
+}
+
+interface InsteadProps extends Pick<SheetPartsProps, 'jobId' | 'onClose'> {
+  state: SheetState;
+}
+
+/** What is shown instead of a job that isn't there. */
+function Instead({ state, jobId, onClose }: InsteadProps) {
+  const queries = useQueryClient();
+  if (state.is === 'failed')
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        message={errorText(state.error, state.error.message)}
+        onRetry={state.retry}
+      />
+    );
+  if (state.is === 'loading') return <Loading />;
+  const leave = () => {
+    if (state.is === 'gone') removeJob(queries, jobId);
+    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    onClose();
+  };
+  return (
+    <EmptyState
+      title={state.is === 'gone' ? texts.gone : texts.denied}
+      action={
+        <Button variant="secondary" onClick={leave}>
+          {texts.close}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The placeholder while loading, of about the size of the lines. */
+function Loading() {
+  return (
+    <div role="status" className="sheet-loading">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

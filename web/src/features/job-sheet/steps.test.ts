@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aJob } from '@/features/jobs/testing';
+import { sheetSteps } from './steps';
+
+const NOW = '2026-11-20T00:00:00.000Z';
+const of = (changes: Parameters<typeof aJob>[0]) => {
+  const job = aJob(changes);
+  return sheetSteps(job, job, false);
+};
+
+// rule: job-sheet-steps
+describe('the next step of a job', () => {
+  it.each([
+    [{ status: 'scheduled' as const }, 'start', false],
+    [{ status: 'urgent' as const }, 'start', false],
+    [{ status: 'in-progress' as const, actualStartTime: NOW }, 'finish', true],
+    [{ status: 'in-progress' as const, actualStartTime: NOW, actualFinishTime: NOW }, 'complete', true],
+    [{ status: 'completed' as const, actualStartTime: NOW, actualFinishTime: NOW }, 'card', false],
+  ])('with %j is %s; the card has a button of its own: %s', (changes, next, hasCard) => {
+    expect(of(changes)).toMatchObject({ next, hasCard });
+  });
+
+  it('is none for an archived job that was never begun', () => {
+    expect(of({ archived: 1 })).toMatchObject({ next: undefined, hasCard: false });
+  });
+
+  it('is the only one of its kind: what the dock has is not in the menu', () => {
+    const { more } = of({ status: 'in-progress', actualStartTime: NOW });
+    expect(more).toEqual(['complete', 'duplicate', 'request-deletion']);
+  });
+});
+
+// rule: job-sheet-steps
+describe('the next step of a visit that is not the current one', () => {
+  const job = aJob({ status: 'in-progress', actualStartTime: NOW, visitCount: 3, visitId: 'v2' });
+  it.each([
+    [{ actualStartTime: null, done: 0 as const }, 'start'],
+    [{ actualStartTime: NOW, done: 0 as const }, 'finish'],
+    [{ actualStartTime: NOW, done: 1 as const }, 'card'],
+  ])('with %j is %s', (changes, next) => {
+    expect(sheetSteps(job, { ...job, visitId: 'v3', ...changes }, false).next).toBe(next);
+  });
+});

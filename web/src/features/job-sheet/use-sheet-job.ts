@@ -1,0 +1,65 @@
+/** The job of a sheet: at once what is cached, then the whole job from the server. */
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, isGone } from '@/api/errors';
+import { cachedJob } from '@/features/jobs/cache';
+import { type CalendarJob, isWhole } from '@/features/jobs/calendar';
+import { visitsOf } from '@/features/jobs/calendar-visits';
+import { type Job, jobQuery, WINDOWS_KEY } from '@/features/jobs/queries';
+import { useSettings } from '@/features/settings/queries';
+
+export type SheetState =
+  | { is: 'loading' | 'gone' | 'denied' }
+  | { is: 'failed'; error: Error; retry: () => void }
+  | {
+      is: 'ready';
+      job: CalendarJob;
+      /** The visit that the sheet is about. It is the job itself if that is the current visit. */
+      visit: CalendarJob;
+      zone: string;
+    };
+
+/** The cached visit that was pressed, so that the sheet shows its time before the server has answered. */
+function useRemembered(id: string, visitId: string | undefined): CalendarJob | undefined {
+  const queries = useQueryClient();
+  const [remembered] = useState(() => {
+    const job = cachedJob(queries, id);
+    if (job === undefined || visitId === undefined || job.visitId === visitId || isWhole(job)) return job;
+    const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
+    return windows.flatMap(([, visits]) => visits ?? []).find((visit) => visit.visitId === visitId) ?? job;
+  });
+  return remembered;
+}
+
+/** The visit of a job that was pressed, else the current one. */
+export function visitOf(job: CalendarJob, visitId: string | undefined): CalendarJob {
+  if (visitId === undefined || !isWhole(job)) return job;
+  return visitsOf(job).find((visit) => visit.visitId === visitId) ?? job;
+}
+
+const isDenied = (error: Error | null) => error instanceof ApiError && error.status === 403;
+
+function useJob(id: string): UseQueryResult<Job> {
+  return useQuery({
+    ...jobQuery(id),
+    // Another person may have changed or deleted the job while this window was in the background.
+    refetchOnWindowFocus: ({ state }) => !isGone(state.error),
+  });
+}
+
+export function useSheetJob(id: string, visitId: string | undefined): SheetState {
+  const remembered = useRemembered(id, visitId);
+  const query = useJob(id);
+  const settings = useSettings();
+  const zone = settings.data?.timezone;
+  if (isGone(query.error)) return { is: 'gone' };
+  if (isDenied(query.error)) return { is: 'denied' };
+  const job = query.data ?? remembered;
+  const error = (job === undefined ? query.error : null) ?? (zone === undefined ? settings.error : null);
+  if (error !== null) {
+    const retry = () => void (job === undefined ? query.refetch() : settings.refetch());
+    return { is: 'failed', error, retry };
+  }
+  if (job === undefined || zone === undefined) return { is: 'loading' };
+  return { is: 'ready', job, visit: visitOf(job, visitId), zone };
+}

@@ -1,0 +1,82 @@
+/** The state, the times and the people of a job sheet in words. Pure. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { shownStatus, statusLabel } from '@/features/jobs/labels';
+import { formatShortDay, formatTenths, formatTime, formatWeekday } from '@/lib/format';
+import { type Day, daysBetween, dayOf, type Instant, instantOf, MINUTE } from '@/lib/zoned-time';
+import { texts } from './texts';
+
+type Times = Pick<CalendarJob, 'startDate' | 'endDate' | 'unscheduled'>;
+
+/** No line breaks before AM or PM. */
+const unbroken = (text: string): string => text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
+
+/** '7:30 – 11:30 AM': the half of the day is said once if both times have the same. */
+function spanOfDay(start: Instant, end: Instant, zone: string): string {
+  const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
+  const [half] = / [AP]M$/.exec(to) ?? [];
+  return texts.fromTo(half !== undefined && from.endsWith(half) ? from.slice(0, -half.length) : from, to);
+}
+
+/** 'Tue, Nov 24, 7:30 – 11:30 AM'; over midnight 'Tue, Nov 24, 8:00 PM – Wed 4:00 AM', over more days both dates. */
+export function whenWords({ startDate, endDate, unscheduled }: Times, zone: string): string {
+  if (unscheduled === 1) return texts.noTime;
+  const start = instantOf(startDate);
+  const day = formatShortDay(dayOf(start, zone));
+  if (endDate === null) return unbroken(texts.dayAt(day, formatTime(start, zone)));
+  const end = instantOf(endDate);
+  if (dayOf(start, zone) === dayOf(end, zone)) return unbroken(texts.dayAt(day, spanOfDay(start, end, zone)));
+  const lastDay = dayOf(end, zone);
+  const time = formatTime(end, zone);
+  const isNext = daysBetween(dayOf(start, zone), lastDay) === 1;
+  const last = isNext
+    ? texts.nextDayAt(formatWeekday(lastDay), time)
+    : texts.dayAt(formatShortDay(lastDay), time);
+  return unbroken(texts.fromTo(texts.dayAt(day, formatTime(start, zone)), last));
+}
+
+/** '45 min', '1.5 h', '2 h 20 min'. */
+export function lengthWords(minutes: number): string {
+  if (minutes < 60) return texts.minutes(minutes);
+  if (minutes % 30 === 0) return texts.hours(formatTenths(minutes / 60));
+  return texts.hoursMinutes(Math.floor(minutes / 60), minutes % 60);
+}
+
+/** '4 h · complete by Fri, Dec 4'; empty if neither is known. */
+export function planWords(visit: Times & { completeByDate: Day | null }): string {
+  const { startDate, endDate, unscheduled, completeByDate } = visit;
+  const hasLength = unscheduled === 0 && endDate !== null;
+  const minutes = hasLength ? (instantOf(endDate) - instantOf(startDate)) / MINUTE : 0;
+  return [
+    minutes > 0 && lengthWords(minutes),
+    completeByDate !== null && texts.completeBy(formatShortDay(completeByDate)),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
+
+/** 'In Progress'. A visit that is done is not called completed, because only a job is completed. */
+export function stateWord(visit: CalendarJob): string {
+  return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.done;
+}
+
+/** 'since 7:35 AM · Visit 2 of 3': when the work began or ended, and which visit it is. */
+export function sinceWords(visit: CalendarJob, zone: string, today: Day): string {
+  const { actualStartTime, actualFinishTime, visitNumber, visitCount } = visit;
+  const at = (wire: string) => {
+    const [day, time] = [dayOf(instantOf(wire), zone), formatTime(instantOf(wire), zone)];
+    return unbroken(day === today ? time : texts.dayAt(formatShortDay(day), time));
+  };
+  const began = actualStartTime !== null && texts.since(at(actualStartTime));
+  return [
+    actualFinishTime === null ? began : texts.finished(at(actualFinishTime)),
+    visitCount > 1 && texts.visitOf(visitNumber, visitCount),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
+
+/** 'Cy leads'; empty for a crew of one. */
+export function leadWords([lead, ...others]: CalendarJob['crew']): string {
+  if (lead === undefined || others.length === 0) return '';
+  return texts.leads(lead.fullName.split(' ')[0] ?? lead.fullName);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { aJob } from '../../testing';
+import { dayChoices, firstStart, sameWeekday, sourceDay } from './days';
+
+const TODAY = '2026-11-20';
+const days = (source: string) => dayChoices(source, TODAY).map(({ day }) => day);
+
+// rule: job-duplicate-days
+describe('the day of a copy', () => {
+  it.each([
+    ['2026-11-20', '2026-11-27'],
+    ['2026-12-02', '2026-12-09'],
+    ['2026-11-16', '2026-11-23'],
+    ['2026-11-13', '2026-11-27'],
+    ['2024-03-05', '2026-11-24'],
+  ])('of a job on %s is the same weekday next week, and never in the past: %s', (source, expected) => {
+    expect(sameWeekday(source, TODAY)).toBe(expected);
+  });
+
+  it('can be tomorrow, in 4 weeks, or in 3, 6 and 12 months, counted from the day of the job', () => {
+    expect(days('2026-11-18')).toEqual([
+      '2026-11-21',
+      '2026-12-16',
+      '2027-02-18',
+      '2027-05-18',
+      '2027-11-18',
+    ]);
+  });
+
+  it('is counted from today if it would be in the past', () => {
+    expect(days('2026-06-01')).toEqual([
+      '2026-11-21',
+      '2026-12-18',
+      '2027-02-20',
+      '2026-12-01',
+      '2027-06-01',
+    ]);
+  });
+
+  it('is the last of a shorter month', () => {
+    expect(days('2026-11-30')[2]).toBe('2027-02-28');
+  });
+
+  it('is counted from the first visit; from today for a job of the tray', () => {
+    const zone = 'Australia/Sydney';
+    expect(sourceDay(aJob(), TODAY, zone)).toBe('2026-11-20');
+    const waiting = aJob({ unscheduled: 1, startDate: '2026-01-01T00:00:00.000Z' });
+    expect(firstStart(waiting)).toBeNull();
+    expect(sourceDay(waiting, TODAY, zone)).toBe(TODAY);
+  });
+});

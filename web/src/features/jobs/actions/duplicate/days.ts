@@ -1,0 +1,49 @@
+/** The days that are offered for the copy of a job. Pure. rule: job-duplicate-days */
+import { addDays, addMonths, type Day, dayOf, daysBetween, type Instant, instantOf } from '@/lib/zoned-time';
+import { type CalendarJob, isWhole } from '../../calendar';
+import { texts } from './texts';
+
+/** The first time of the job that is copied; null if it waits in the tray. */
+export function firstStart(job: CalendarJob): Instant | null {
+  const visits = (isWhole(job) && job.visits) || [job];
+  const starts = visits
+    .filter(({ unscheduled }) => unscheduled === 0)
+    .map((each) => instantOf(each.startDate));
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+/** The day from which the copy's day is counted. A job in the tray has none, so today counts. */
+export function sourceDay(job: CalendarJob, today: Day, zone: string): Day {
+  const start = firstStart(job);
+  return start === null ? today : dayOf(start, zone);
+}
+
+/** The same weekday next week. Of a job of an earlier week it is the first such day that is still to come. */
+export function sameWeekday(source: Day, today: Day): Day {
+  const week = addDays(source, 7);
+  const behind = daysBetween(week, today);
+  return behind < 0 ? week : addDays(week, 7 * (Math.floor(behind / 7) + 1));
+}
+
+export interface DayChoice {
+  name: string;
+  day: Day;
+}
+
+/** Counted from the job's day; from today if that day would be in the past. */
+const ahead = (source: Day, today: Day, step: (day: Day) => Day): Day => {
+  const day = step(source);
+  return day > today ? day : step(today);
+};
+
+export function dayChoices(source: Day, today: Day): DayChoice[] {
+  const from = (step: (day: Day) => Day) => ahead(source, today, step);
+  return [
+    { name: texts.tomorrow, day: addDays(today, 1) },
+    { name: texts.inWeeks(4), day: from((day) => addDays(day, 28)) },
+    ...[3, 6, 12].map((months) => ({
+      name: texts.inMonths(months),
+      day: from((day) => addMonths(day, months)),
+    })),
+  ];
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '@/test/axe';
+import type { Answer } from '@/test/server';
+import { aJob, type Override } from '../../testing';
+import { choose, showRows, toastTexts } from '../testing';
+import { serveBusiness } from '../../testing';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const CALL = 'POST /api/jobs/j1/duplicate';
+const COPY = aJob({
+  id: 'j2',
+  startDate: '2026-11-26T22:00:00.000Z',
+  endDate: '2026-11-27T00:00:00.000Z',
+});
+const CLASH: Answer = [
+  409,
+  {
+    code: 'schedule_conflict',
+    message: 'Another job is already scheduled at this time.',
+    conflicts: [
+      {
+        id: 'j7',
+        title: 'Rewire kitchen',
+        startDate: '2026-11-26T22:00:00.000Z',
+        endDate: '2026-11-27T00:00:00.000Z',
+        assignedUserName: 'Ana Ruiz',
+        visitId: 'v7',
+        workers: [{ id: 'u1', fullName: 'Ana Ruiz', color: null }],
+      },
+    ],
+    suggestions: [
+      {
+        startDate: '2026-11-27T00:00:00.000Z',
+        endDate: '2026-11-27T02:00:00.000Z',
+        workers: [{ id: 'u1', fullName: 'Ana Ruiz' }],
+      },
+    ],
+    freeWorkers: [],
+  },
+];
+
+async function open(answer: (body: unknown) => Answer | undefined, job = aJob()) {
+  const override: Override = (call, body) => (call === CALL ? answer(body) : undefined);
+  const business = serveBusiness([job], override);
+  const { user, router } = await showRows();
+  await choose(user, 'Duplicate…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Fix tap' }));
+  return { business, user, router, dialog };
+}
+
+const copied = () => [201, COPY] as const;
+
+describe('Duplicate…', () => {
+  it('proposes the same weekday next week, and sends the day', async () => {
+    const { business, user, dialog } = await open(copied);
+    expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-11-27');
+    expect(dialog.getByText('Copies everything except times already worked')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await toastTexts('Duplicated to Fri, Nov 27')).toContain('Duplicated to Fri, Nov 27');
+    expect(business.sent).toEqual([{ call: CALL, body: { date: '2026-11-27' }, ifMatch: null }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('a quick choice fills the date in, and is marked', async () => {
+    const { business, user, dialog } = await open(copied);
+    const chip = dialog.getByRole('button', { name: 'In 4 weeks, Fri, Dec 18, 2026' });
+    expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await user.click(chip);
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-12-18');
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await toastTexts('Duplicated to Fri, Nov 27');
+    expect(business.sent[0]?.body).toEqual({ date: '2026-12-18' });
+  });
+
+  it('Open in the toast leads to the details of the copy', async () => {
+    const { user, router, dialog } = await open(copied);
+    const navigate = vi.spyOn(router, 'navigate');
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await toastTexts('Duplicated to Fri, Nov 27');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(navigate).toHaveBeenCalledWith({ to: '/jobs', search: { jobId: 'j2' } });
+  });
+
+  it('a double click copies the job once', async () => {
+    const { business, user, dialog } = await open(copied);
+    await user.dblClick(dialog.getByRole('button', { name: 'Duplicate' }));
+    await toastTexts('Duplicated to Fri, Nov 27');
+    expect(business.sent).toHaveLength(1);
+  });
+
+  it('without a date nothing is sent', async () => {
+    const { business, user, dialog } = await open(copied);
+    await user.clear(dialog.getByLabelText(/Date/));
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await dialog.findByText('Date is required')).toBeVisible();
+    expect(business.sent).toEqual([]);
+  });
+
+  it('a clash says what is in the way, and Schedule anyway copies all the same', async () => {
+    const { business, user, dialog } = await open((body) =>
+      body !== null && typeof body === 'object' && 'allowOverlap' in body ? copied() : CLASH,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    const alert = within(await dialog.findByRole('alert'));
+    expect(alert.getByText('Ana Ruiz has another job at this time')).toBeVisible();
+    expect(alert.getByText('Rewire kitchen')).toBeVisible();
+    await user.click(alert.getByRole('button', { name: 'Schedule anyway' }));
+    await toastTexts('Duplicated to Fri, Nov 27');
+    expect(business.sent.map(({ body }) => body)).toEqual([
+      { date: '2026-11-27' },
+      { date: '2026-11-27', allowOverlap: true },
+    ]);
+  });
+
+  it('a suggestion gives the copy its free time', async () => {
+    const { business, user, dialog } = await open((body) => {
+      if (body === null || typeof body !== 'object' || !('allowOverlap' in body)) return CLASH;
+      business.jobs = [...business.jobs, COPY];
+      return copied();
+    });
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await user.click(await dialog.findByRole('button', { name: /11:00.AM/ }));
+    await waitFor(() => expect(business.sent).toHaveLength(3));
+    expect(business.sent.at(-1)).toEqual({
+      call: 'PATCH /api/jobs/j2',
+      ifMatch: '"1"',
+      body: {
+        startDate: '2026-11-27T00:00:00.000Z',
+        endDate: '2026-11-27T02:00:00.000Z',
+        workerIds: ['u1'],
+      },
+    });
+  });
+
+  it('another failure keeps the dialog and the date', async () => {
+    const { user, dialog } = await open(() => [500, { code: 'internal', message: 'Something went wrong' }]);
+    await user.click(dialog.getByRole('button', { name: /^Tomorrow/ }));
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-11-21');
+  });
+});

@@ -1,0 +1,27 @@
+/** The texts of the dialog that copies a job to another day. */
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('jobs/duplicate', {
+  title: (job: string) => `Duplicate ${job}`,
+  keeps: 'Copies everything except times already worked',
+  date: 'Date',
+  /** The label of the group of days to choose from. */
+  choices: 'Quick choices',
+  tomorrow: 'Tomorrow',
+  inWeeks: (weeks: number) => `In ${weeks} weeks`,
+  inMonths: (months: number) => `In ${months} months`,
+  /** A chosen day with its name: 'In 4 weeks, Mon, Dec 21, 2026'. */
+  choice: (name: string, day: string) => `${name}, ${day}`,
+  save: 'Duplicate',
+  saving: 'Duplicating...',
+  dateRequired: 'Date is required',
+  /** The title of the toast. */
+  done: (day: string) => `Duplicated to ${day}`,
+  doneInTray: 'Duplicated to the tray',
+  open: 'Open',
+  /** Announced instead of *Open*. */
+  openCopy: (job: string) => `Open the copy of ${job}`,
+  failed: 'Failed to duplicate job',
+  /** The copy was made, but the suggested time could not be set. */
+  notMoved: 'The copy was made, but not at the suggested time.',
+});

@@ -1,0 +1,121 @@
+/** Sends the copy of a job. A refusal stays in the dialog, with the free times to book instead. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { toastFailure, toastFormFailure } from '@/api/failure-toast';
+import { useSubmitOnce } from '@/api/forms/use-submit-once';
+import { JOBS_KEY } from '@/api/keys';
+import { formatShortDay } from '@/lib/format';
+import { JOBS_PATH } from '@/lib/paths';
+import { type Day, dayOf, instantOf, toWire } from '@/lib/zoned-time';
+import { useToday } from '@/ui/hooks/use-today';
+import { toast } from '@/ui/overlay/toast';
+import { storeJob } from '../../cache';
+import type { CalendarJob } from '../../calendar';
+import type { Instead } from '../../form/conflict-panel';
+import { inYears } from '../../form/form-values';
+import { texts as formTexts } from '../../form/texts';
+import { duplicateJob, type Job, patchJob } from '../../queries';
+import { type Refusal, refusalOf } from '../../refusal';
+import { sameWeekday, sourceDay } from './days';
+import { texts } from './texts';
+
+interface DuplicateOptions {
+  job: CalendarJob;
+  zone: string;
+  onClose: () => void;
+}
+
+function dayError(day: string): string | undefined {
+  if (day === '') return texts.dateRequired;
+  return inYears(day) ? undefined : formTexts.outsideYears;
+}
+
+interface Wanted {
+  day: Day;
+  /** Whether the user wants the copy although something is in the way. */
+  anyway: boolean;
+  /** The free time, or the free people, that a press chose instead. */
+  instead?: Instead;
+}
+
+/** Gives the copy the suggested time and people. If that fails, the copy stays, and a toast says so. */
+async function moved(copy: Job, { slot, crew }: Instead): Promise<Job> {
+  const time = slot && { startDate: toWire(slot.start), endDate: toWire(slot.end) };
+  try {
+    return await patchJob(copy.id, { ...time, workerIds: [...crew] }, copy.version);
+  } catch (error) {
+    toastFailure(error, texts.notMoved, texts.notMoved);
+    return copy;
+  }
+}
+
+function useSend({ job, zone, onClose }: DuplicateOptions) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    meta: { changes: 'job' },
+    mutationFn: async ({ day, anyway, instead }: Wanted): Promise<Job> => {
+      // The suggested time is free, but the copy is first made at the time of the original.
+      const date = instead?.slot === undefined ? day : dayOf(instead.slot.start, zone);
+      const allowOverlap = anyway || instead !== undefined;
+      const copy = await duplicateJob(job.id, { date, ...(allowOverlap && { allowOverlap }) });
+      return instead === undefined ? copy : moved(copy, instead);
+    },
+    onSuccess: (copy) => {
+      storeJob(queries, copy);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+      const { id, startDate, unscheduled } = copy;
+      toast({
+        title:
+          unscheduled === 1
+            ? texts.doneInTray
+            : texts.done(formatShortDay(dayOf(instantOf(startDate), zone))),
+        action: {
+          label: texts.open,
+          announced: texts.openCopy(copy.title),
+          onPress: () => void router.navigate({ to: JOBS_PATH, search: { jobId: id } }),
+        },
+      });
+      onClose();
+    },
+  });
+}
+
+export function useDuplicate(options: DuplicateOptions) {
+  const { job, zone } = options;
+  const today = useToday(zone);
+  const [day, setDay] = useState<string>(() => sameWeekday(sourceDay(job, today, zone), today));
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { mutateAsync } = useSend(options);
+
+  const fail = (failure: unknown) => {
+    const inTheWay = refusalOf(failure);
+    if (inTheWay !== null) return setRefusal(inTheWay);
+    const ofDate = failure instanceof ApiError ? failure.fields?.['date'] : undefined;
+    if (ofDate === undefined) toastFormFailure(failure, texts.failed);
+    else setError(ofDate);
+  };
+  const once = useSubmitOnce((wanted: Wanted) => mutateAsync(wanted).then(() => undefined, fail));
+  const send = (more: Omit<Wanted, 'day'>) => {
+    const wrong = dayError(day);
+    setError(wrong);
+    if (wrong === undefined) void once.submit({ day, ...more });
+  };
+  return {
+    today,
+    day,
+    error,
+    refusal,
+    busy: once.busy,
+    choose: (next: string) => {
+      setDay(next);
+      setError(undefined);
+      setRefusal(null);
+    },
+    submit: (anyway: boolean) => send({ anyway }),
+    take: (instead: Instead) => send({ anyway: false, instead }),
+  };
+}

@@ -1,0 +1,39 @@
+/** What each entry of a job's menu does. */
+import type { CalendarJob } from '../calendar';
+import { type JobQuestion, openTask } from './dialog-store';
+import type { Entry } from './entries';
+import { useRequestDeletion, useVerb } from './use-verbs';
+import { ARCHIVE, FINISH, restore, START } from './verbs';
+
+export interface EntryTargets {
+  /** Called at 'Edit Job' instead of opening the default edit dialog. */
+  onEdit?: (() => void) | undefined;
+  /** Asks a question about the job. By default the screen's `JobDialogs` does. */
+  onAsk?: ((question: JobQuestion) => void) | undefined;
+  /** Called before a change is sent. */
+  onAct?: (() => void) | undefined;
+}
+
+/** The entries that are not links. */
+type Runs = Record<Exclude<Entry, 'card'>, () => void>;
+
+export function useEntryRuns(job: CalendarJob, { onEdit, onAsk, onAct }: EntryTargets): Runs {
+  const send = useVerb(job);
+  const request = useRequestDeletion(job);
+  const act = (...verb: Parameters<typeof send>) => {
+    onAct?.();
+    send(...verb);
+  };
+  const ask = onAsk ?? ((kind: JobQuestion) => openTask({ kind, job }));
+  return {
+    start: () => act(START),
+    finish: () => act(FINISH),
+    complete: () => ask('complete'),
+    edit: onEdit ?? (() => openTask({ kind: 'edit', job })),
+    duplicate: () => ask('duplicate'),
+    archive: () => act(ARCHIVE),
+    restore: () => act(restore(false)),
+    delete: () => ask('delete'),
+    'request-deletion': request,
+  };
+}

@@ -1,0 +1,76 @@
+/** What a person does before and after the form's time on the same day. Pure. rule: form-neighbours */
+import { formatTime } from '@/lib/format';
+import { addDays, dayOf, startOfDay } from '@/lib/zoned-time';
+import type { CalendarJob } from '../calendar';
+import { overlaps, type Slot, slotOf, timeTaken } from '../slot';
+import { texts } from './texts/visit';
+
+interface Neighbour {
+  taken: Slot;
+  client: string;
+}
+
+export interface Neighbours {
+  before: Neighbour | null;
+  after: Neighbour | null;
+  /** Whether something is at the form's time itself. The mark of the person says until when. */
+  isBusy: boolean;
+}
+
+/** The visits of a person on the day on which the slot begins. `visitId` is the form's own visit. */
+function visitsThatDay(
+  visits: readonly CalendarJob[],
+  personId: string,
+  day: Slot,
+  visitId?: string,
+): Neighbour[] {
+  return visits.flatMap((visit) => {
+    if (visit.visitId === visitId || visit.crew.every(({ id }) => id !== personId)) return [];
+    const taken = timeTaken(visit, slotOf(visit));
+    if (taken === null || !overlaps(day, { ...taken, end: Math.max(taken.end, taken.start + 1) })) return [];
+    return [{ taken, client: visit.client.name || visit.title }];
+  });
+}
+
+export function neighboursOf(
+  visits: readonly CalendarJob[],
+  {
+    personId,
+    slot,
+    visitId,
+    zone,
+  }: { personId: string; slot: Slot; visitId?: string | undefined; zone: string },
+): Neighbours {
+  const day = dayOf(slot.start, zone);
+  const wholeDay = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+  const others = visitsThatDay(visits, personId, wholeDay, visitId);
+  const before = others
+    .filter(({ taken }) => taken.end <= slot.start)
+    .toSorted((one, other) => other.taken.end - one.taken.end);
+  const after = others
+    .filter(({ taken }) => taken.end > slot.start && taken.start >= slot.end)
+    .toSorted((one, other) => one.taken.start - other.taken.start);
+  return {
+    before: before[0] ?? null,
+    after: after[0] ?? null,
+    isBusy: others.some(({ taken }) => overlaps(slot, taken)),
+  };
+}
+
+/** '8:00 – 9:30 AM': AM or PM once if it is the same. */
+function shortSpan({ start, end }: Slot, zone: string): string {
+  const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
+  if (start === end) return from;
+  const half = / [AP]M$/.exec(to)?.[0];
+  return `${half !== undefined && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
+}
+
+/** 'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill'; empty if only the form's time is taken. */
+export function neighboursText({ before, after, isBusy }: Neighbours, zone: string): string {
+  if (before === null && after === null) return isBusy ? '' : texts.nothingElse;
+  const parts = [
+    before && texts.before(shortSpan(before.taken, zone), before.client),
+    after && texts.after(formatTime(after.taken.start, zone), after.client),
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}

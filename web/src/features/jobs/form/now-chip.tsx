@@ -1,0 +1,43 @@
+/** Offers the next half hour as the start of a new job, where the start is past today. rule: form-now */
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatClock } from '@/lib/format';
+import { type ClockTime, clockOf, dayOf, type Instant, instantAt, MINUTE } from '@/lib/zoned-time';
+import { useNow } from '@/ui/hooks/use-now';
+import { Chip } from '../chip';
+import { inYears, type JobFormValues } from './form-values';
+import { texts } from './texts/visit';
+
+/**
+ * The next half hour of the business's clock; null if the start is not past today, or if that is tomorrow already.
+ */
+export function nextHalfHour(
+  { startDate, startTime }: Pick<JobFormValues, 'startDate' | 'startTime'>,
+  now: Instant,
+  zone: string,
+): ClockTime | null {
+  if (!inYears(startDate) || startTime === '' || dayOf(now, zone) !== startDate) return null;
+  if (instantAt(startDate, startTime, zone) >= now) return null;
+  const next = Math.ceil(now / (30 * MINUTE)) * 30 * MINUTE;
+  // A zone may be a quarter of an hour off, so what counts are the minutes of its own clock.
+  const behind = Number(clockOf(next, zone).slice(3)) % 30;
+  const start = next - behind * MINUTE + (next - behind * MINUTE < now ? 30 * MINUTE : 0);
+  return dayOf(start, zone) === startDate ? clockOf(start, zone) : null;
+}
+
+interface NowChipProps {
+  form: UseFormReturn<JobFormValues>;
+  zone: string;
+  onChoose: (clock: ClockTime) => void;
+}
+
+export function NowChip({ form, zone, onChoose }: NowChipProps) {
+  const now = useNow();
+  const [startDate, startTime] = useWatch({ control: form.control, name: ['startDate', 'startTime'] });
+  const next = nextHalfHour({ startDate, startTime }, now, zone);
+  if (next === null) return null;
+  return (
+    <div className="col-span-2 -mt-2 md:col-span-3">
+      <Chip onClick={() => onChoose(next)}>{texts.now(formatClock(next))}</Chip>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// What is sent for the chosen visits, and what is said of it. rule: several-change
+import { describe, expect, it } from 'vitest';
+import { clashesOf, countWords, daysOf, doneWords, inOrder, versioned } from './changes';
+
+describe('the days that are typed', () => {
+  it.each([
+    ['1', 1],
+    [' +7 ', 7],
+    ['-1', -1],
+    ['−3', -3],
+    ['366', 366],
+    ['-366', -366],
+  ])('%s is %i', (typed, days) => expect(daysOf(typed)).toBe(days));
+  it.each(['', '0', '-0', '367', '-367', '1.5', '1e2', 'two', '--1'])('%s is refused', (typed) =>
+    expect(daysOf(typed)).toBeNull(),
+  );
+});
+
+it('visits of one job are counted as visits, else as jobs', () => {
+  expect(countWords([{ id: 'a' }])).toBe('1 job');
+  expect(countWords([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
+  expect(countWords([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
+});
+
+it.each([
+  [{ workerIds: ['u1'] }, '2 jobs reassigned'],
+  [{ workerIds: [] }, '2 jobs unassigned'],
+  [{ shiftDays: -1 }, '2 jobs moved'],
+  [{ unscheduled: true }, '2 jobs moved to the tray'],
+  [{ status: 'in-progress' }, '2 jobs set to In Progress'],
+  [{ archived: true }, '2 jobs archived'],
+  [{ archived: false }, '2 jobs restored'],
+] as const)('%j is told as %s', (wanted, words) => {
+  const change = 'workerIds' in wanted ? { workerIds: [...wanted.workerIds] } : wanted;
+  expect(doneWords(change, '2 jobs')).toBe(words);
+});
+
+it('only clashes can be done anyway', () => {
+  const failure = (id: string, code: string) => ({ id, code, title: '', message: '' });
+  const failed = [
+    failure('busy', 'schedule_conflict'),
+    failure('old', 'stale'),
+    failure('leave', 'worker_away'),
+    failure('over', 'job_completed'),
+  ];
+  expect(clashesOf(failed)).toEqual(['busy', 'leave']);
+});
+
+it('the newest loaded version is sent, also of a visit that no list contains', () => {
+  const chosen = { title: '', archived: 0 as const, version: 3, startDate: '' };
+  const visits = [
+    { ...chosen, id: 'a', visitId: 'a1' },
+    { ...chosen, id: 'b', visitId: 'b1' },
+  ];
+  expect(versioned(visits, new Map([['a', 5]]))).toEqual([
+    { id: 'a1', version: 5 },
+    { id: 'b1', version: 3 },
+  ]);
+});
+
+it('visits that move to later days begin with the last, so that they make room for each other', () => {
+  const visits = ['2026-11-24', '2026-11-23', '2026-11-25'].map((startDate) => ({
+    id: startDate,
+    visitId: startDate,
+    title: '',
+    archived: 0 as const,
+    version: 1,
+    startDate,
+  }));
+  const days = (by: number) => inOrder(visits, { shiftDays: by }).map(({ startDate }) => startDate.slice(-2));
+  expect(days(1)).toEqual(['25', '24', '23']);
+  expect(days(-1)).toEqual(['23', '24', '25']);
+});

@@ -1,0 +1,52 @@
+/** The dialogs of the selection's bar: what a change needs to know, the question before archiving, and what was not done. */
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
+import { type Asked, countWords, type Wanted } from './changes';
+import { MoveByDays } from './move-by-days';
+import { OutcomeDialog } from './outcome-dialog';
+import { Reassign } from './reassign';
+import type { Chosen } from './rules';
+import { texts } from './texts';
+import type { Outcome } from './use-change';
+
+interface BarDialogsProps {
+  asked: Asked | null;
+  chosen: readonly Chosen[];
+  busy: boolean;
+  outcome: Outcome | null;
+  onSend: (wanted: Wanted) => void;
+  onAnyway: (visits: readonly Chosen[], wanted: Wanted) => void;
+  onClose: () => void;
+  onCloseOutcome: () => void;
+}
+
+export default function BarDialogs(props: BarDialogsProps) {
+  const { asked, chosen, busy, outcome, onSend, onAnyway, onClose, onCloseOutcome } = props;
+  const what = countWords(chosen);
+  const shared = { what, busy, onSend, onClose };
+  return (
+    <>
+      {asked === 'reassign' && <Reassign {...shared} />}
+      {asked === 'move' && <MoveByDays {...shared} />}
+      {asked === 'archive' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && onClose()}
+          title={texts.archiveTitle(what)}
+          description={texts.archiveText}
+          confirmLabel={texts.archive}
+          busy={busy}
+          onConfirm={() => onSend({ archived: true })}
+        />
+      )}
+      {outcome !== null && (
+        <OutcomeDialog
+          outcome={outcome}
+          chosen={chosen}
+          busy={busy}
+          onAnyway={(visits) => onAnyway(visits, outcome.wanted)}
+          onClose={onCloseOutcome}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** *Reassign…*: who goes to all chosen visits instead. */
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { FormDialog } from '@/ui/forms/form-dialog';
+import { CrewField } from '../visits/crew-field';
+import type { Wanted } from './changes';
+import { texts } from './texts';
+
+export interface AskProps {
+  /** How many visits, in words. */
+  what: string;
+  busy: boolean;
+  onSend: (wanted: Wanted) => void;
+  onClose: () => void;
+}
+
+export function Reassign({ what, busy, onSend, onClose }: AskProps) {
+  const [crew, setCrew] = useState<string[]>([]);
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <FormDialog
+      title={texts.reassignTitle(what)}
+      description={texts.reassignText}
+      size="sm"
+      save={texts.reassignSave}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(crew.length === 0);
+        if (crew.length > 0) onSend({ workerIds: crew });
+      }}
+      onClose={onClose}
+      actions={
+        <Button variant="ghost" className="mr-auto" onClick={() => onSend({ workerIds: [] })}>
+          {texts.unassign}
+        </Button>
+      }
+    >
+      <CrewField
+        crew={crew}
+        stored={[]}
+        error={isWrong ? texts.nobody : undefined}
+        onChange={(next) => {
+          setCrew(next);
+          setWrong(false);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+// Which visits are chosen after a press. rule: several-select
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Chosen, keeping, MOST, NOTHING, stateOfAll, toggled, withAll, withRange } from './rules';
+
+const visit = (id: string): Chosen => ({
+  id: `job-${id}`,
+  visitId: id,
+  version: 1,
+  title: id,
+  archived: 0,
+  startDate: '',
+});
+const row = (count: number) => Array.from({ length: count }, (_, at) => visit(`v${at}`));
+const ids = ({ visits }: { visits: ReadonlyMap<string, Chosen> }) => [...visits.keys()];
+const chosen = (...which: string[]) => which.reduce((now, id) => toggled(now, visit(id)), NOTHING);
+
+describe('a single press', () => {
+  it('chooses, and pressed again takes out', () => {
+    expect(ids(chosen('a', 'b'))).toEqual(['a', 'b']);
+    expect(ids(chosen('a', 'b', 'a'))).toEqual(['b']);
+  });
+});
+
+describe('a range', () => {
+  const order = row(6);
+  it('goes from the last single press in either direction, and keeps the others', () => {
+    expect(ids(withRange(chosen('v2'), order, visit('v4')))).toEqual(['v2', 'v3', 'v4']);
+    expect(ids(withRange(chosen('v0', 'v4'), order, visit('v2'))).toSorted()).toEqual([
+      'v0',
+      'v2',
+      'v3',
+      'v4',
+    ]);
+  });
+  it('goes from the same visit the next time', () => {
+    const first = withRange(chosen('v2'), order, visit('v4'));
+    expect(ids(withRange(first, order, visit('v1'))).toSorted()).toEqual(['v1', 'v2', 'v3', 'v4']);
+  });
+  it('is the visit alone if nothing of this order was pressed before, and begins there', () => {
+    const first = withRange(chosen('elsewhere'), order, visit('v1'));
+    expect(ids(first)).toEqual(['elsewhere', 'v1']);
+    expect(ids(withRange(first, order, visit('v2')))).toEqual(['elsewhere', 'v1', 'v2']);
+  });
+});
+
+describe('all that are shown', () => {
+  it('are chosen, and taken out if they are chosen already', () => {
+    const shown = row(3);
+    const all = withAll(chosen('v1', 'other'), shown);
+    expect(ids(all).toSorted()).toEqual(['other', 'v0', 'v1', 'v2']);
+    expect(stateOfAll(all, shown)).toBe('all');
+    expect(ids(withAll(all, shown))).toEqual(['other']);
+  });
+  it('are some while one is missing, and none without any', () => {
+    expect(stateOfAll(chosen('v1'), row(3))).toBe('some');
+    expect(stateOfAll(chosen('other'), row(3))).toBe('none');
+    expect(stateOfAll(NOTHING, [])).toBe('none');
+  });
+});
+
+describe('at most 200', () => {
+  it('are chosen, those first that are nearest to the anchor, and the rest is told', () => {
+    const order = row(MOST + 50);
+    const down = withRange(chosen('v0'), order, visit(`v${MOST + 49}`));
+    expect([down.visits.size, down.isFull, down.visits.has(`v${MOST - 1}`)]).toEqual([MOST, true, true]);
+    const up = withRange(chosen(`v${MOST + 49}`), order, visit('v0'));
+    expect([up.visits.size, up.visits.has('v50'), up.visits.has('v49')]).toEqual([MOST, true, false]);
+    expect(stateOfAll(down, order)).toBe('all');
+    expect(toggled(down, visit('one more'))).toMatchObject({ isFull: true });
+    expect(toggled(down, visit('v0'))).toMatchObject({ isFull: false });
+  });
+  it('hold for every row of presses', () => {
+    const order = row(MOST + 20);
+    const press = fc.record({ at: fc.nat({ max: MOST + 19 }), how: fc.constantFrom('one', 'range', 'all') });
+    fc.assert(
+      fc.property(fc.array(press, { maxLength: 12 }), (presses) => {
+        let now = NOTHING;
+        for (const { at, how } of presses) {
+          const to = visit(`v${at}`);
+          now =
+            how === 'one'
+              ? toggled(now, to)
+              : how === 'range'
+                ? withRange(now, order, to)
+                : withAll(now, order);
+          expect(now.visits.size).toBeLessThanOrEqual(MOST);
+        }
+      }),
+    );
+  });
+});
+
+it('what another list does not show is no longer chosen', () => {
+  const before = chosen('v0', 'gone', 'v2');
+  expect(ids(keeping(before, (id) => id !== 'gone'))).toEqual(['v0', 'v2']);
+  expect(keeping(before, () => true)).toBe(before);
+});

@@ -1,0 +1,92 @@
+/**
+ * The chosen visits of the screen that is shown. Outside of React, because a press must render only the rows and bars that
+ * it changes. `SelectionHost` clears it when the screen is left.
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { toast } from '@/ui/overlay/toast';
+import {
+  type Chosen,
+  keeping,
+  MOST,
+  NOTHING,
+  type Selection,
+  stateOfAll,
+  toggled,
+  withAll,
+  withRange,
+} from './rules';
+import { texts } from './texts';
+
+let selection = NOTHING;
+const listeners = new Set<() => void>();
+
+function put(next: Selection): void {
+  if (next === selection) return;
+  selection = next;
+  for (const listener of listeners) listener();
+  if (next.isFull) toast({ title: texts.full(MOST), description: texts.fullText });
+}
+
+export const readSelection = (): Selection => selection;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Chooses a visit, or takes it out. */
+export const toggleVisit = (visit: Chosen): void => put(toggled(selection, visit));
+
+/** Chooses all from the last one that was pressed to this one. */
+export const chooseRange = (order: readonly Chosen[], to: Chosen): void =>
+  put(withRange(selection, order, to));
+
+/** Chooses all of these, or takes them out. */
+export const toggleAll = (shown: readonly Chosen[]): void => put(withAll(selection, shown));
+
+/** Chooses all of these besides what is chosen. */
+export function chooseAll(shown: readonly Chosen[]): void {
+  if (stateOfAll(selection, shown) !== 'all') toggleAll(shown);
+}
+
+/** From now on a tap chooses. */
+export const chooseByTap = (): void => put({ ...selection, byTap: true, isFull: false });
+
+/** Takes out the visits with these ids, which were changed. Nothing is left: a tap opens again. */
+export function dropVisits(ids: readonly string[]): void {
+  const next = keeping(selection, (id) => !ids.includes(id));
+  put(next.visits.size === 0 ? NOTHING : next);
+}
+
+/** Stores newer versions of visits that are still chosen. */
+export function renewVisits(newer: readonly Chosen[]): void {
+  const visits = new Map(selection.visits);
+  for (const visit of newer) if (visits.has(visit.visitId)) visits.set(visit.visitId, visit);
+  put({ ...selection, visits, isFull: false });
+}
+
+export const clearSelection = (): void => put(NOTHING);
+
+export const useSelection = (): Selection => useSyncExternalStore(subscribe, readSelection);
+
+/** Whether a visit is chosen. Renders again only if that changes. */
+export const useIsChosen = (visitId: string): boolean =>
+  useSyncExternalStore(subscribe, () => selection.visits.has(visitId));
+
+/** Whether a tap chooses, or something is chosen. */
+export const useIsSelecting = (): boolean =>
+  useSyncExternalStore(subscribe, () => selection.byTap || selection.visits.size > 0);
+
+/**
+ * When another list is shown, such as after a change of a filter, only what it contains stays chosen, because nobody
+ * should change what isn't shown. `shown` is undefined while the list is loading.
+ */
+export function useKeepShown(list: string, shown: readonly { visitId: string }[] | undefined): void {
+  const kept = useRef(list);
+  useEffect(() => {
+    if (shown === undefined || kept.current === list) return;
+    kept.current = list;
+    const ids = new Set(shown.map(({ visitId }) => visitId));
+    put(keeping(selection, (id) => ids.has(id)));
+  }, [list, shown]);
+}

@@ -1,0 +1,77 @@
+/** Sends one change of several visits, and says what was done and what was not. rule: several-change */
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schemas } from '@/api/client';
+import { toastFailure } from '@/api/failure-toast';
+import { JOBS_KEY } from '@/api/keys';
+import { toast } from '@/ui/overlay/toast';
+import '../undo/start';
+import { changeVisits } from '../visit-requests';
+import { countWords, doneWords, inOrder, versioned, type Wanted } from './changes';
+import { loadNewer, newestVersions } from './newest';
+import type { Chosen } from './rules';
+import { dropVisits, renewVisits } from './store';
+import { texts } from './texts';
+
+interface Change {
+  visits: readonly Chosen[];
+  wanted: Wanted;
+  /** Whether visits may overlap others afterwards, or be while somebody is away. */
+  anyway?: boolean;
+}
+
+/** A change that was not made to all visits. */
+export interface Outcome {
+  wanted: Wanted;
+  done: number;
+  failed: readonly Schemas['BulkFailure'][];
+}
+
+const KEY = ['visits-change'] as const;
+
+const send = (queries: QueryClient, { visits, wanted, anyway }: Change) =>
+  changeVisits({
+    visits: versioned(inOrder(visits, wanted), newestVersions(queries)),
+    change: wanted,
+    ...(anyway && { allowOverlap: true }),
+  });
+
+/** Returns what changes the chosen visits, and what was not done the last time, to be shown. */
+export function useChange() {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { mutate } = useMutation({
+    meta: { changes: 'job' },
+    mutationKey: KEY,
+    mutationFn: (change: Change) => send(queries, change),
+    onSuccess: async ({ done, failed, undoId }, { visits, wanted }) => {
+      const changed = visits.filter(({ visitId }) => done.includes(visitId));
+      if (done.length > 0) toast({ title: doneWords(wanted, countWords(changed)), subject: undoId });
+      setOutcome(failed.length === 0 ? null : { wanted, done: done.length, failed });
+      dropVisits(done);
+      await queries.invalidateQueries({ queryKey: JOBS_KEY });
+      const stale = new Set(failed.filter(({ code }) => code === 'stale').map(({ id }) => id));
+      if (stale.size > 0)
+        renewVisits(
+          await loadNewer(
+            queries,
+            visits.filter(({ visitId }) => stale.has(visitId)),
+          ),
+        );
+    },
+    onError: (error) => {
+      toastFailure(error, texts.failed);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    },
+  });
+  const busy = useIsMutating({ mutationKey: KEY }) > 0;
+  return {
+    busy,
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    change: (change: Change) => {
+      // The second press may come before the first one is rendered.
+      if (queries.isMutating({ mutationKey: KEY }) === 0) mutate(change);
+    },
+  };
+}

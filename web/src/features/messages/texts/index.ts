@@ -1,0 +1,33 @@
+/** The texts of messages to a client, and the built-in words of the messages themselves. */
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('messages', {
+  kinds: { on_my_way: 'On my way', running_late: 'Running late' },
+  /** The menu's entries. */
+  entries: { on_my_way: 'On my way…', running_late: 'Running late…' },
+  title: 'Message to the client',
+  kind: 'What to say',
+  delay: 'Late by',
+  minutes: (minutes: number) => `${minutes} min`,
+  /** The name of a delay, with the new time. */
+  delayUntil: (minutes: number, time: string) => `${minutes} minutes, ${time}`,
+  newTime: (time: string) => `New time: ${time}`,
+  to: 'To',
+  noNumber: 'This client has no phone number. The words can be copied.',
+  text: 'The message',
+  sms: 'Text message',
+  whatsApp: 'WhatsApp',
+  copy: 'Copy',
+  copied: 'Message copied',
+  copyFailed: 'This browser does not allow copying. Select the message and copy it.',
+  opens: 'Opens the app of this phone. You send the message there.',
+  close: 'Close',
+  notNoted: 'The history could not note that the message was opened',
+  /** The built-in words, with placeholders. Without a name of the business they don't mention it. */
+  words: {
+    on_my_way: (hasBusiness: boolean) =>
+      `Hello {client}, this is {worker}${hasBusiness ? ' of {business}' : ''}. I am on my way to you: {job}.`,
+    running_late: (hasBusiness: boolean) =>
+      `Hello {client}, this is {worker}${hasBusiness ? ' of {business}' : ''}. I am running late and will be with you at about {time}: {job}.`,
+  },
+});

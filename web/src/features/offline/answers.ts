@@ -1,0 +1,48 @@
+/**
+ * Answers reads of the API from the pack on this device, where the server can't be reached. The queries of all
+ * features stay as they are. The calendar isn't answered here, because the schedule shows everybody's visits and
+ * the pack has those of one person (see `kept-day.ts`). rule: pack-on-device
+ */
+import { listDrafts } from '@/lib/drafts';
+import { instantOf } from '@/lib/zoned-time';
+import { cardOf, jobOf, type KeptPack, newestFirst } from './pack';
+import { readPack } from './pack-store';
+import { setShownAsOf } from './shown-as-of';
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/**
+ * The card of a job. Not the one of a job with a draft: the draft has the card with its signatures, and opens in
+ * its place (`features/job-cards`).
+ */
+function answerCard({ pack, userId }: KeptPack, jobId: string): Response | undefined {
+  if (listDrafts(userId).some(({ kind, id }) => kind === 'job-card' && id === jobId)) return undefined;
+  const card = cardOf(pack, jobId);
+  return card === undefined ? json({ code: 'no_job_card', message: '' }, 404) : json(card);
+}
+
+/** The answer to a path; undefined if the pack doesn't have it. */
+function answerTo(kept: KeptPack, path: string): Response | undefined {
+  if (path === '/api/settings') return json(kept.pack.settings);
+  const [, kind, id = '', part] = /^\/api\/(jobs|job-cards)\/([\w-]+)(?:\/(notes|files))?$/.exec(path) ?? [];
+  const job = jobOf(kept.pack, id);
+  if (job === undefined) return undefined;
+  if (kind === 'job-cards') return part === undefined ? answerCard(kept, id) : undefined;
+  const ofJob = ({ jobId }: { jobId: string }) => jobId === id;
+  if (part === 'notes') return json(newestFirst(kept.pack.notes.filter(ofJob)));
+  if (part === 'files') return json(kept.pack.files.filter(ofJob));
+  return json(job);
+}
+
+/** The answer to a request that the server didn't answer; undefined if the device has none. */
+export async function answerFromDevice({ method, url }: Request): Promise<Response | undefined> {
+  if (method !== 'GET') return undefined;
+  const kept = await readPack(Date.now());
+  if (kept === null) return undefined;
+  const { pathname, searchParams } = new URL(url);
+  // The pack has no further pages: the first one is whole.
+  const answer = searchParams.has('cursor') ? undefined : answerTo(kept, pathname);
+  if (answer !== undefined) setShownAsOf(instantOf(kept.pack.madeAt));
+  return answer;
+}

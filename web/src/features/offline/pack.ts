@@ -1,0 +1,119 @@
+/**
+ * The pack: what a worker needs on site, as the device stores it, and what can be read from it. Pure: no storage,
+ * no current time. rule: pack-on-device
+ */
+import type { Schemas } from '@/api/client';
+import { scheduledVisits } from '@/features/jobs/calendar-visits';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Job } from '@/features/jobs/queries';
+import { inWindow, type JobsWindow, slotOf } from '@/features/jobs/slot';
+import { inOrder } from '@/features/schedule/rules';
+import { isFields } from '@/lib/storage/local';
+import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
+
+export type Pack = Schemas['Pack'];
+
+/** Packs that were made longer ago than this are deleted and not shown. In milliseconds. */
+export const LONGEST_KEPT_MS = 8 * 24 * HOUR;
+
+/** The form of the record. Increase it when the record's shape changes; others are not read. */
+const FORM = 1;
+
+/** The record that is stored: a pack, and the only person who may see it. */
+export interface KeptPack {
+  form: typeof FORM;
+  userId: string;
+  /** The `ETag` of the answer, with which the server is asked for a newer one. */
+  etag: string | null;
+  pack: Pack;
+}
+
+export function keptPack(userId: string, etag: string | null, pack: Pack): KeptPack {
+  return { form: FORM, userId, etag, pack };
+}
+
+/** Whether a stored value is a pack of this version. Its content comes from the server and is not checked again. */
+function isKept(value: unknown): value is KeptPack {
+  if (!isFields(value) || value['form'] !== FORM || typeof value['userId'] !== 'string') return false;
+  const pack = value['pack'];
+  return (
+    isFields(pack) &&
+    typeof pack['madeAt'] === 'string' &&
+    isFields(pack['settings']) &&
+    ['jobs', 'notes', 'cards', 'files'].every((name) => Array.isArray(pack[name]))
+  );
+}
+
+/** The stored value if it is a pack that may be shown to `userId` at `now`, else null. */
+export function showablePack(value: unknown, userId: string | null, now: Instant): KeptPack | null {
+  if (!isKept(value) || value.userId !== userId) return null;
+  const age = now - instantOf(value.pack.madeAt);
+  // A clock that was set back must not keep a pack for ever.
+  return Math.abs(age) < LONGEST_KEPT_MS ? value : null;
+}
+
+export function jobOf({ jobs }: Pack, id: string): Job | undefined {
+  return jobs.find((job) => job.id === id);
+}
+
+/** Notes as the API lists them. */
+export function newestFirst<T extends { id: string; createdAt: string }>(notes: readonly T[]): T[] {
+  const order = (note: T) => `${note.createdAt} ${note.id}`;
+  return notes.toSorted((a, b) => (order(a) < order(b) ? 1 : -1));
+}
+
+/** The card of a job as the API answers it, without the pictures of its signatures, which the pack lacks. */
+export function cardOf({ cards }: Pack, jobId: string): Schemas['JobCard'] | undefined {
+  const found = cards.find((card) => card.jobId === jobId);
+  if (found === undefined) return undefined;
+  const { signed: _, ...card } = found;
+  return { ...card, inspectorSignature: null, customerSignature: null };
+}
+
+/** An entry of the calendar, which names client and people by their ids. */
+function entryOf(visit: CalendarJob): Schemas['CalendarJob'] {
+  return {
+    id: visit.id,
+    title: visit.title,
+    location: visit.location,
+    startDate: visit.startDate,
+    endDate: visit.endDate,
+    completeByDate: visit.completeByDate,
+    actualStartTime: visit.actualStartTime,
+    actualFinishTime: visit.actualFinishTime,
+    status: visit.status,
+    priority: visit.priority,
+    clientId: visit.clientId,
+    assignedUserId: visit.assignedUserId,
+    version: visit.version,
+    visitId: visit.visitId,
+    visitNumber: visit.visitNumber,
+    visitCount: visit.visitCount,
+    done: visit.done,
+    crew: visit.crew.map(({ id }) => id),
+  };
+}
+
+const onceEach = <T extends { id: string }>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+];
+
+/**
+ * The visits of a period in the shape of `GET /api/jobs?view=calendar`, in order of time. It has the jobs of one
+ * person, and of people what a card shows: whether they are active isn't known and is taken as yes.
+ */
+export function calendarOf({ jobs }: Pack, window: JobsWindow): Schemas['Calendar'] {
+  const visits = jobs.flatMap(scheduledVisits).filter((visit) => inWindow(slotOf(visit), window));
+  const inTime = inOrder(visits);
+  return {
+    jobs: inTime.map(entryOf),
+    clients: onceEach(inTime.map(({ client }) => ({ id: client.id, name: client.name }))),
+    people: onceEach(inTime.flatMap(({ crew }) => crew)).map(({ id, fullName, color }) => ({
+      id,
+      fullName,
+      color,
+      isActive: 1,
+      role: 'worker',
+    })),
+  };
+}

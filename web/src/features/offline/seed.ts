@@ -1,0 +1,63 @@
+/**
+ * Paints kept data at once: a query of a job, its notes and files, or the settings begins with what the pack has, and is then
+ * refreshed from the server. The visits of a period are in `kept-day.ts`. rule: pack-on-device
+ */
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Schemas } from '@/api/client';
+import { JOBS_KEY } from '@/api/keys';
+import type { Pages } from '@/api/pages';
+import { USER_KEY } from '@/api/query-client';
+import { jobQuery } from '@/features/jobs/queries';
+import { settingsQuery } from '@/features/settings/queries';
+import { instantOf } from '@/lib/zoned-time';
+import { jobOf, newestFirst, type Pack } from './pack';
+import { packInMemory } from './pack-store';
+
+const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part);
+
+/** The start of the keys of single jobs, which their ids follow. */
+const ONE_KEY = jobQuery('').queryKey.slice(0, -1);
+
+/** The starts of the keys of a job's notes and files. */
+const NOTES_KEY = [...JOBS_KEY, 'notes'];
+const FILES_KEY = [...JOBS_KEY, 'files'];
+
+/** The notes of a job, as the pages of a list. */
+function notesOf({ notes }: Pack, id: string): Pages<Schemas['Note']> {
+  const items = newestFirst(notes.filter(({ jobId }) => jobId === id));
+  return { pages: [{ items, total: items.length, next: null }], pageParams: [null] };
+}
+
+/** What the pack has for a query; undefined if nothing. */
+export function packDataOf(pack: Pack, key: QueryKey): unknown {
+  if (hashKey(key) === hashKey(settingsQuery.queryKey)) return pack.settings;
+  const id = key.at(-1);
+  if (typeof id !== 'string' || jobOf(pack, id) === undefined) return undefined;
+  if (beginsWith(key, ONE_KEY)) return jobOf(pack, id);
+  if (beginsWith(key, NOTES_KEY)) return notesOf(pack, id);
+  return beginsWith(key, FILES_KEY) ? pack.files.filter(({ jobId }) => jobId === id) : undefined;
+}
+
+const isKnown = (queries: QueryClient) => queries.getQueryData(USER_KEY) !== undefined;
+
+function seed(queries: QueryClient, query: Query): void {
+  const [first] = query.queryKey;
+  if (query.state.data !== undefined || (first !== JOBS_KEY[0] && first !== settingsQuery.queryKey[0]))
+    return;
+  const kept = packInMemory(Date.now());
+  if (kept === null) return;
+  const data = packDataOf(kept.pack, query.queryKey);
+  if (data === undefined) return;
+  query.setData(data, { updatedAt: instantOf(kept.pack.madeAt), manual: true });
+  // While it is unknown who is signed in, nothing is fetched: `warm-start.ts` refreshes everything afterwards.
+  if (isKnown(queries)) query.invalidate();
+}
+
+/** Gives kept data to the queries of this tab, present and later ones, until the returned function is called. */
+export function seedFromPack(queries: QueryClient): () => void {
+  const cache = queries.getQueryCache();
+  for (const query of cache.findAll()) seed(queries, query);
+  return cache.subscribe(({ type, query }) => {
+    if (type === 'added') seed(queries, query);
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * Whether the screen shows data of the device because the server can't be reached, and when that data was made.
+ * A store outside of React: the answers are given outside of it.
+ */
+import { useSyncExternalStore } from 'react';
+import type { Instant } from '@/lib/zoned-time';
+
+let asOf: Instant | null = null;
+const listeners = new Set<() => void>();
+
+/** Since when nothing newer is shown; null while everything comes from the server. */
+export function shownAsOf(): Instant | null {
+  return asOf;
+}
+
+export function setShownAsOf(instant: Instant | null): void {
+  if (asOf === instant) return;
+  asOf = instant;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useShownAsOf(): Instant | null {
+  return useSyncExternalStore(subscribe, shownAsOf);
+}

@@ -1,0 +1,58 @@
+/**
+ * The small pictures of the pack's photos, stored beside it. At most the newest 200 and 10 MB. A picture that the
+ * network doesn't bring is shown from here. rule: pack-on-device
+ */
+import type { Schemas } from '@/api/client';
+import { owner } from '@/lib/storage/owner';
+import { shelfAt } from '@/lib/storage/shelf';
+
+interface Thumb {
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+export const thumbs = shelfAt<Thumb>({ database: 'jobwright-thumbs', store: 'thumbs' });
+
+/** The most pictures, and the most bytes of all of them. */
+export const MOST_THUMBS = 200;
+const MOST_BYTES = 10_000_000;
+
+/** The address of a photo's small picture. */
+export const thumbPath = (id: string): string => `/api/files/${id}?size=thumb`;
+
+/** The ids of the photos whose small pictures are stored, the newest first. */
+export function thumbsToKeep(files: readonly Schemas['JobFile'][]): string[] {
+  return files
+    .filter(({ kind }) => kind !== 'application/pdf')
+    .toSorted((a, b) => (a.addedAt === b.addedAt ? (a.id < b.id ? 1 : -1) : a.addedAt < b.addedAt ? 1 : -1))
+    .slice(0, MOST_THUMBS)
+    .map(({ id }) => id);
+}
+
+async function fetchThumb(id: string): Promise<Thumb | null> {
+  const answer = await fetch(new Request(`${location.origin}${thumbPath(id)}`));
+  if (!answer.ok) return null;
+  return { type: answer.headers.get('content-type') ?? '', bytes: await answer.arrayBuffer() };
+}
+
+/**
+ * Stores the small pictures of the photos, and removes those of others. One after the other, so that they never
+ * stand in the way of what the person does. Stops at a lost network, or when the owner signs out.
+ */
+export async function keepThumbs(files: readonly Schemas['JobFile'][], userId: string): Promise<void> {
+  const isAllowed = () => owner() === userId;
+  const wanted = thumbsToKeep(files);
+  const stored = new Set(await thumbs.ids());
+  for (const id of stored) if (!wanted.includes(id)) await thumbs.remove(id);
+  let bytes = 0;
+  for (const id of wanted) {
+    if (!isAllowed()) return;
+    const thumb = stored.has(id) ? await thumbs.read(id) : await fetchThumb(id);
+    bytes += thumb?.bytes.byteLength ?? 0;
+    if (bytes > MOST_BYTES) {
+      await thumbs.remove(id);
+      continue;
+    }
+    if (thumb && !stored.has(id)) await thumbs.write(id, thumb, isAllowed);
+  }
+}

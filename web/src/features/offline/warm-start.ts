@@ -1,0 +1,59 @@
+/**
+ * Opens the screens of a worker's day from this device, before the server has answered or without it: for the
+ * person who was signed in last and didn't sign out. When the server says who is signed in, everything is
+ * refreshed, or removed if it is somebody else. rule: pack-on-device
+ */
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { USER_KEY } from '@/api/query-client';
+import type { CurrentUser } from '@/api/session';
+import { instantOf } from '@/lib/zoned-time';
+import { jobOf } from './pack';
+import { readPack } from './pack-store';
+import { seedFromPack } from './seed';
+import { setShownAsOf } from './shown-as-of';
+import { removeStoredData, storedUser } from './weeks-store';
+
+/** The id of the job that a screen shows; null if it isn't of one job. */
+const jobIdOf = (path: string): string | null => /^\/job(?:-card)?\/([\w-]+)/.exec(path)?.[1] ?? null;
+
+const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
+
+/** The clients whose start is being watched already. */
+const watched = new WeakSet<QueryClient>();
+
+/** Waits for the answer to who is signed in, and then refreshes what was painted, or removes it. */
+function watchUser(queries: QueryClient, person: CurrentUser, madeAt: string, stopSeeds: () => void): void {
+  if (watched.has(queries)) return stopSeeds();
+  watched.add(queries);
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(USER_KEY)) return;
+    const { data, status } = query.state;
+    if (status === 'error') setShownAsOf(instantOf(madeAt));
+    if (data === undefined) return;
+    stop();
+    stopSeeds();
+    watched.delete(queries);
+    const isSame = data !== null && Object(data).id === person.id;
+    if (isSame) void queries.invalidateQueries({ predicate: isOther });
+    else {
+      // At once, before anything is rendered for the other person.
+      queries.removeQueries({ predicate: isOther });
+      if (data === null) void removeStoredData();
+    }
+  });
+}
+
+/**
+ * The person whose kept data fills the screen at `path`; null if the device has none. From then on queries begin
+ * with kept data.
+ */
+export async function warmStart(queries: QueryClient, path: string): Promise<CurrentUser | null> {
+  const person = storedUser();
+  const kept = person === null ? null : await readPack(Date.now());
+  if (person === null || kept === null || kept.userId !== person.id) return null;
+  const jobId = jobIdOf(path);
+  if (jobId !== null && jobOf(kept.pack, jobId) === undefined) return null;
+  if (queries.getQueryState(USER_KEY)?.status === 'error') setShownAsOf(instantOf(kept.pack.madeAt));
+  watchUser(queries, person, kept.pack.madeAt, seedFromPack(queries));
+  return person;
+}

@@ -1,0 +1,29 @@
+/** Leads back from kept data to the server's. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { dropPrefetched } from '@/api/prefetched';
+import { USER_KEY } from '@/api/query-client';
+import { setShownAsOf } from './shown-as-of';
+import { useReconnect } from './use-reconnect';
+
+const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
+
+/**
+ * Waits until the server responds again. Then refetches the signed-in user, and after that all other data.
+ */
+export function WayBack() {
+  const queries = useQueryClient();
+  const renew = useCallback(() => {
+    const refresh = () => {
+      setShownAsOf(null);
+      // What is being fetched already was asked after the server was back.
+      return queries.invalidateQueries({ predicate: isOther }, { cancelRefetch: false });
+    };
+    dropPrefetched();
+    void queries
+      .refetchQueries({ queryKey: USER_KEY }, { throwOnError: true })
+      .then(refresh, () => undefined);
+  }, [queries]);
+  useReconnect(renew);
+  return null;
+}

@@ -1,0 +1,52 @@
+/**
+ * Push on this device: what the browser allows, and its subscription. Only interfaces of browsers; the server is told in
+ * `subscription.ts`. rule: push-opt-in
+ */
+
+/** The longest wait for the service worker, which is registered once the first screen is idle. In milliseconds. */
+const WORKER_MS = 10_000;
+
+export type Allowed = 'unsupported' | 'blocked' | 'askable' | 'granted';
+
+/** Whether this browser can be notified: not over plain http, and on Apple's phones only from the Home Screen. */
+export function isAllowed(): Allowed {
+  const hasAll = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!hasAll || !globalThis.isSecureContext) return 'unsupported';
+  const { permission } = Notification;
+  return permission === 'denied' ? 'blocked' : permission === 'granted' ? 'granted' : 'askable';
+}
+
+/** The subscription of this browser; null if there is none. */
+export async function subscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The bytes of a key that is sent as base64url. */
+export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
+  const bytes = known === null ? [] : [...new Uint8Array(known)];
+  return bytes.length === key.length && bytes.every((byte, at) => byte === key[at]);
+}
+
+/** The worker's registration. Rejects if there is none after a while. */
+function workerReady(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException('', 'TimeoutError')), WORKER_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+/** Subscribes this browser with the server's key. A subscription with another key is replaced. */
+export async function subscribe(key: string): Promise<PushSubscription> {
+  const { pushManager } = await workerReady();
+  const applicationServerKey = keyBytes(key);
+  const known = await pushManager.getSubscription();
+  if (known !== null && isSameKey(known.options.applicationServerKey, applicationServerKey)) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}

@@ -1,0 +1,60 @@
+/** What the cards of several views show of a visit: its status, its crew, and which visit of the job it is. */
+import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { Avatar } from '@/ui/avatar';
+import { texts } from '../texts';
+import { shownLabel } from './card-words';
+
+/** The word URGENT, which depends on the status, not on the priority. The other statuses have an icon. */
+export function StatusMark({ job }: { job: CalendarJob }) {
+  const status = shownStatus(job);
+  if (status === 'urgent') return <em className="card-urgent">{texts.urgent}</em>;
+  const Icon = STATUS_ICON[status];
+  return (
+    <span title={shownLabel(job)}>
+      <Icon aria-hidden className="size-3" strokeWidth={2.25} />
+    </span>
+  );
+}
+
+/** A card shows the initials of at most this many workers. */
+const MOST_BADGES = 4;
+
+/** The initials of the crew, the lead's first. */
+export function CrewMarks({ crew }: { crew: CalendarJob['crew'] }) {
+  return crew
+    .slice(0, MOST_BADGES)
+    .map(({ id, fullName, color }) => <Avatar key={id} name={fullName} color={color} size={16} />);
+}
+
+/** 'Assigned: Ana Ruiz +2', or 'Unassigned'. */
+export function Assigned({ crew: [lead, ...others] }: { crew: CalendarJob['crew'] }) {
+  if (lead === undefined) return texts.unassigned;
+  return (
+    <>
+      {texts.assigned(lead.fullName)}
+      {others.length > 0 && <Others workers={others} />}
+    </>
+  );
+}
+
+/** The workers besides the lead: ' +2', and their names for screen readers. */
+export function Others({ workers }: { workers: CalendarJob['crew'] }) {
+  const names = workers.map(({ fullName }) => fullName).join(', ');
+  return (
+    <span title={names} className="font-medium whitespace-nowrap">
+      <span aria-hidden> +{workers.length}</span>
+      <span className="sr-only">, {names}</span>
+    </span>
+  );
+}
+
+/** Which of the job's visits this is, after another text: ' · 2 of 3'. */
+export function VisitMark({ job }: { job: CalendarJob }) {
+  return (
+    <>
+      {' · '}
+      <span className="whitespace-nowrap">{texts.visitOf(job.visitNumber, job.visitCount)}</span>
+    </>
+  );
+}

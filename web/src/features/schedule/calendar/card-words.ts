@@ -1,0 +1,42 @@
+/** A visit on the calendar in words, and the attributes by which its card is found. Pure. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { shownStatus, statusLabel } from '@/features/jobs/labels';
+import { formatTime, spokenDay } from '@/lib/format';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
+import { texts } from '../texts';
+
+/** The label of what a card shows. 'Completed' would be wrong for a visit, because only a job is completed. */
+export const shownLabel = (job: CalendarJob) =>
+  shownStatus(job) === job.status ? statusLabel(job.status) : texts.visitDone;
+
+/** The card's accessible name, which screen readers read. */
+function cardName(job: CalendarJob, zone: string): string {
+  const start = instantOf(job.startDate);
+  const parts = [
+    job.title,
+    texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone)),
+    job.client.name,
+  ];
+  if (job.crew.length > 0) parts.push(texts.assigned(job.crew.map(({ fullName }) => fullName).join(', ')));
+  if (job.visitCount > 1) parts.push(texts.visit(job.visitNumber, job.visitCount));
+  return [...parts, shownLabel(job)].join(', ');
+}
+
+/** The attributes by which the calendar, drags and tests find a card, and its accessible name. */
+export function cardHooks(job: CalendarJob, zone: string) {
+  return {
+    'data-job-id': job.id,
+    'data-visit-id': job.visitId,
+    tabIndex: 0,
+    'aria-label': cardName(job, zone),
+    'aria-roledescription': texts.card,
+  };
+}
+
+/** The start time, or 'since …' on a later day of the job. With `withEnd` also the end, for the day view. */
+export function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
+  const start = instantOf(job.startDate);
+  const from = formatTime(start, zone);
+  if (dayOf(start, zone) !== day) return texts.since(from);
+  return withEnd && job.endDate !== null ? `${from} – ${formatTime(instantOf(job.endDate), zone)}` : from;
+}

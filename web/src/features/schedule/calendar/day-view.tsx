@@ -1,0 +1,45 @@
+/** The day view where there is room for rows: time | title, client | place | people. rule: calendar-day */
+import { Skeleton } from '@/ui/skeleton';
+import { DayCell } from './day-cell';
+import { DayRow } from './day-row';
+import { usePainted } from './use-painted';
+import type { CalendarViewProps } from './view-props';
+import { WeekDayHead } from './week-day';
+
+/** The height of a row with its gap, in px at the default text size, as in `day.css`. */
+const ROW = 38;
+/** More rows than fit on any screen. */
+const FIRST = 40;
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+export default function DayView(props: CalendarViewProps) {
+  const { days, jobs, today, zone, loading, carriedId, onEdit, onMove } = props;
+  const { paintedOf } = usePainted(jobs, days[0] ?? today, carriedId !== undefined, FIRST);
+  return days.map((day) => {
+    const list = jobs.get(day) ?? [];
+    const painted = list.slice(0, paintedOf(day));
+    const rest = list.length - painted.length;
+    return (
+      <div key={day} className="cal-week">
+        <DayCell day={day} today={day === today} className="cal-day">
+          <WeekDayHead day={day} today={day === today} zone={zone} jobs={list} />
+          <div className="day-rows">
+            {loading && SKELETONS.map((row) => <Skeleton key={row} className="h-9" />)}
+            {painted.map((job) => (
+              <DayRow
+                key={job.visitId}
+                job={job}
+                day={day}
+                zone={zone}
+                carried={carriedId === job.visitId}
+                onEdit={onEdit}
+                onMove={onMove}
+              />
+            ))}
+            {rest > 0 && <div aria-hidden style={{ height: `${(rest * ROW) / 16}rem` }} />}
+          </div>
+        </DayCell>
+      </div>
+    );
+  });
+}

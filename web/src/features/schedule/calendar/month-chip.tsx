@@ -1,0 +1,51 @@
+/**
+ * A visit in the month, on one line: status, start, client · title, the lead's initial. The title gives way before the
+ * client is cut. On a phone a day is too narrow for words: there it shows start, status and initial. The accessible
+ * name has everything.
+ */
+import { memo } from 'react';
+import { partStart } from '@/features/board/parts/part-time';
+import { StatusIcon } from '@/features/board/parts/status-icon';
+import { shownStatus } from '@/features/jobs/labels';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { classNames } from '@/lib/class-names';
+import type { Day } from '@/lib/zoned-time';
+import { Avatar } from '@/ui/avatar';
+import { CardMenu } from './card-menu';
+import { cardHooks, shownLabel } from './card-words';
+import type { CalendarViewProps } from './view-props';
+
+interface MonthChipProps extends Pick<CalendarViewProps, 'zone' | 'onEdit' | 'onMove'> {
+  job: CalendarJob;
+  /** The day in whose cell this chip is. */
+  day: Day;
+  carried: boolean;
+  /** The button of the menu. Only the chip that has the pointer or the focus has one, because a month has hundreds. */
+  hasMenu: boolean;
+}
+
+/** A chip shows the initials of at most this many workers. */
+const MOST_BADGES = 2;
+
+export const MonthChip = memo(function MonthChip(props: MonthChipProps) {
+  const { job, day, zone, carried, hasMenu, onEdit, onMove } = props;
+  const status = shownStatus(job);
+  return (
+    <article
+      {...cardHooks(job, zone)}
+      title={hasMenu ? `${job.client.name} · ${job.title} · ${shownLabel(job)}` : undefined}
+      className={classNames('visit-card month-chip group/card', status, carried && 'carried')}
+    >
+      <StatusIcon status={status} />
+      <b>{partStart(job, day, zone)}</b>
+      <div>
+        <span>{job.client.name}</span>
+        <h4>{job.title}</h4>
+      </div>
+      {job.crew.slice(0, MOST_BADGES).map(({ id, fullName, color }) => (
+        <Avatar key={id} name={fullName} color={color} size={14} />
+      ))}
+      {hasMenu && <CardMenu job={job} small onEdit={() => onEdit(job)} onMove={(all) => onMove(job, all)} />}
+    </article>
+  );
+});

@@ -1,0 +1,80 @@
+/**
+ * '2 more below', at the lower edge of the window while a column of the week goes on. Loaded after the first paint,
+ * because only the positions of the cards say whether it is shown.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { textScale } from '@/features/board/lanes/text-scale';
+import { texts } from '../texts';
+import './week-below.css';
+
+/** The height of the line, in px at the default text size, as in `week-below.css`. */
+const FOOT = 28;
+
+/** The first card of the column that ends below the lower edge of the window, and its place; null if none does. */
+function firstBelow(column: Element, foot: number): { card: HTMLElement; at: number } | null {
+  const cards = [...column.querySelectorAll<HTMLElement>('[data-visit-id]')];
+  const notice = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+  const edge = document.documentElement.clientHeight - notice;
+  const isBelow = (card: HTMLElement | undefined, rim: number) =>
+    card !== undefined && card.getBoundingClientRect().bottom > rim + 1;
+  if (!isBelow(cards.at(-1), edge)) return null;
+  // The cards are in order, so halve the list until the first one below the foot is found.
+  let [from, to] = [0, cards.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBelow(cards[middle], edge - foot)) to = middle;
+    else from = middle + 1;
+  }
+  const card = cards[from];
+  return card === undefined ? null : { card, at: from };
+}
+
+interface WeekBelowProps {
+  /** How many cards the column has, also those that are not rendered yet. */
+  total: number;
+}
+
+/** The last child of its column. It has no height, so that nothing moves when it comes and goes. */
+export default function WeekBelow({ total }: WeekBelowProps) {
+  const line = useRef<HTMLDivElement>(null);
+  /** How many cards are before the first one below; null if none is. */
+  const [before, setBefore] = useState<number | null>(null);
+  const below = useCallback(() => {
+    const column = line.current?.parentElement;
+    return column ? firstBelow(column, FOOT * textScale()) : null;
+  }, []);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setBefore(below()?.at ?? null));
+    };
+    look();
+    const sizes = new ResizeObserver(look);
+    if (line.current?.parentElement) sizes.observe(line.current.parentElement);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [below]);
+
+  const go = () => {
+    const card = below()?.card;
+    card?.scrollIntoView({ block: 'start' });
+    // This button may be gone after the scrolling.
+    card?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={line} className="cal-below">
+      {before !== null && total > before && (
+        <button type="button" onClick={go}>
+          {texts.below(total - before)}
+        </button>
+      )}
+    </div>
+  );
+}

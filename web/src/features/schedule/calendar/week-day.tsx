@@ -1,0 +1,71 @@
+/** The head of a day of the week, and the line behind which the completed visits of a past day are folded away. */
+import { ChevronRight } from 'lucide-react';
+import { plannedMinutes } from '@/features/jobs/slot';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { dayNumber, formatCount, formatDay, formatHours, formatWeekday } from '@/lib/format';
+import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
+import { AddOnDay, DayNumber } from './day-cell';
+import { texts } from '../texts';
+
+interface WeekDayHeadProps {
+  day: Day;
+  today: boolean;
+  zone: string;
+  jobs: readonly CalendarJob[];
+}
+
+/** The day, the number of its jobs, and their planned hours. rule: calendar-week */
+export function WeekDayHead({ day, today, zone, jobs }: WeekDayHeadProps) {
+  const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+  const minutes = jobs.reduce((sum, job) => sum + plannedMinutes(job, whole), 0);
+  const count = texts.jobs(jobs.length);
+  const hours = minutes > 0 ? texts.hours(formatHours(minutes)) : null;
+  return (
+    <div className="cal-head group/header">
+      <h3>
+        {formatWeekday(day)}{' '}
+        <DayNumber today={today} className="text-md/5">
+          {dayNumber(day)}
+        </DayNumber>
+      </h3>
+      {/* With a mouse the button is shown instead of the number of jobs, by touch beside it. */}
+      <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
+        <AddOnDay
+          day={day}
+          className="size-11 justify-self-end md:size-7 md:pointer-coarse:size-11 md:max-xl:pointer-coarse:-mx-3"
+        />
+        <span
+          role="img"
+          aria-label={hours === null ? count : `${count}, ${hours}`}
+          className="justify-self-end md:max-xl:pointer-coarse:hidden md:pointer-fine:self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
+        >
+          {jobs.length > 0 && formatCount(jobs.length)}
+          {hours !== null && <i> · {hours}</i>}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface FoldedProps {
+  day: Day;
+  count: number;
+  isOpen: boolean;
+  onToggle: (day: Day) => void;
+}
+
+/** '12 done': shows and hides the completed visits of a past day. rule: calendar-past */
+export function Folded({ day, count, isOpen, onToggle }: FoldedProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={texts.doneOn(count, formatDay(day))}
+      onClick={() => onToggle(day)}
+      className="cal-folded"
+    >
+      {texts.done(count)}
+      <ChevronRight aria-hidden className="size-4" />
+    </button>
+  );
+}

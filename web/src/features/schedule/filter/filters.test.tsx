@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { aJob, ANA, serveBusiness } from '@/features/jobs/testing';
+import { ADMIN, WORKER } from '@/test/server';
+import { violations } from '@/test/axe';
+
+// The code that the tests wait for, so that a busy machine has time to load it.
+beforeAll(() => Promise.all([import('../page'), import('./filter-row')]), 120_000);
+// The schedule loads the code of its dialogs when it is idle.
+afterAll(() => vi.dynamicImportSettled());
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const mine = { id: ADMIN.id, fullName: ADMIN.fullName, color: null };
+const jobs = () => [
+  aJob({ id: 'j1', title: 'Fix tap' }),
+  aJob({
+    id: 'j2',
+    title: 'Burst main',
+    status: 'urgent',
+    startDate: '2026-11-18T22:00:00.000Z',
+    endDate: '2026-11-19T00:30:00.000Z',
+    assignedUserId: mine.id,
+    crew: [mine],
+  }),
+  aJob({
+    id: 'j3',
+    title: 'Quote',
+    startDate: '2026-11-17T22:00:00.000Z',
+    endDate: '2026-11-17T23:00:00.000Z',
+    assignedUserId: null,
+    assignedUser: null,
+    crew: [],
+  }),
+];
+
+async function open(path = '/', business = serveBusiness(jobs())) {
+  history.replaceState(null, '', path);
+  render(<App />);
+  const filters = within(await screen.findByRole('group', { name: 'Filters' }));
+  await filters.findByText(/ h$/);
+  return { user: userEvent.setup(), business };
+}
+
+const titles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-date] [data-job-id]')].map(
+    (card) => card.dataset['jobId'],
+  );
+const expectTitles = (ids: string[]) => waitFor(() => expect(titles()).toEqual(ids));
+const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name, hidden: true });
+
+// rule: schedule-filters
+describe('the filters above the calendar', () => {
+  it('several workers can be chosen, the address and the sum follow, and one press clears all', async () => {
+    const { user } = await open();
+    await expectTitles(['j3', 'j2', 'j1']);
+    expect(screen.getByText('3 jobs · 5.5 h')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All workers' }));
+    await user.click(await choice('Unassigned'));
+    await user.click(await choice(ANA.fullName));
+    await expectTitles(['j3', 'j1']);
+    expect(location.search).toBe(`?worker=none,${ANA.id}`);
+    expect(screen.getByText('2 jobs · 3 h')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Workers: Unassigned, Ana Ruiz' })).toHaveTextContent(
+      'Unassigned +1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await expectTitles(['j3', 'j2', 'j1']);
+    expect(location.search).toBe('');
+  });
+
+  it('a mark clears one filter and leaves the others', async () => {
+    const { user } = await open(`/?worker=${ANA.id}&status=scheduled`);
+    await expectTitles(['j1']);
+    await user.click(screen.getByRole('button', { name: 'Show all workers' }));
+    await expectTitles(['j3', 'j1']);
+    expect(location.search).toBe('?status=scheduled');
+  });
+
+  it('the list opens at its first choice, arrow keys walk through it, and Escape closes it', async () => {
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'All statuses' });
+    await user.click(button);
+    await waitFor(async () => expect(await choice('Scheduled')).toHaveFocus());
+    fireEvent.keyDown(await choice('Scheduled'), { key: 'ArrowDown' });
+    expect(await choice('In Progress')).toHaveFocus();
+    fireEvent.keyDown(await choice('In Progress'), { key: 'Escape' });
+    expect(screen.queryByRole('checkbox', { name: 'Scheduled', hidden: true })).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  // rule: schedule-mine
+  it('Mine leaves the own visits, is in the address and stays on this device', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Mine' }));
+    await expectTitles(['j2']);
+    expect(location.search).toBe('?mine=1');
+    expect(screen.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+    cleanup();
+    await open('/');
+    await expectTitles(['j2']);
+  });
+
+  // rule: schedule-mine
+  it.each([
+    { role: 'worker', coarse: true, pressed: 'Mine' },
+    { role: 'worker', coarse: false, pressed: 'Everyone' },
+    { role: 'admin', coarse: true, pressed: 'Everyone' },
+  ] as const)('opens with $pressed for $role, touch screen: $coarse', async ({ role, coarse, pressed }) => {
+    const real = matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(pointer: coarse)' ? Object.assign(real(query), { matches: coarse }) : real(query),
+    );
+    await open(
+      '/',
+      serveBusiness(jobs(), () => undefined, role === 'admin' ? ADMIN : WORKER),
+    );
+    expect(screen.getByRole('button', { name: pressed })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('where the filters leave nothing the calendar says so, and clears them', async () => {
+    const { user } = await open('/?status=completed');
+    expect(await screen.findByText('No jobs match the filters')).toBeVisible();
+    const [, inCalendar] = screen.getAllByRole('button', { name: 'Clear filters' });
+    if (inCalendar === undefined) throw new Error('no button in the calendar');
+    await user.click(inCalendar);
+    await expectTitles(['j3', 'j2', 'j1']);
+  });
+
+  it('a move onto a visit that a filter hides is refused', async () => {
+    const { business } = await open(`/?worker=${ANA.id}`);
+    await expectTitles(['j1']);
+    const [card] = document.querySelectorAll<HTMLElement>('[data-job-id="j1"]');
+    card?.focus();
+    // Thursday at 9:00 is taken by a hidden job.
+    for (const key of [' ', 'ArrowLeft', ' '])
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    const toasts = await screen.findByRole('region', { name: 'Notifications (F8)' });
+    expect(await within(toasts).findByText(/Burst main/)).toBeVisible();
+    expect(business.sent).toEqual([]);
+  });
+
+  it('an open list has no violations of accessibility', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'All clients' }));
+    await choice('M. Okafor');
+    expect(await violations(document.body)).toEqual([]);
+  });
+});

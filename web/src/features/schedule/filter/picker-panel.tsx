@@ -1,0 +1,78 @@
+/** The open list of a filter: its choices as checkboxes, and a search where there are many. */
+import { type RefObject, useEffect, useState } from 'react';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { matching } from '@/ui/forms/combobox';
+import { Input } from '@/ui/forms/input';
+import type { Option } from '@/ui/forms/listbox';
+import { useFloating } from '@/ui/overlay/floating';
+import { texts } from '../texts/filter';
+
+export interface PickerSearch {
+  /** The accessible name of the search. */
+  label: string;
+  /** For choices that the server finds. Without it the options are searched here. */
+  onSearch?: (typed: string) => void;
+  /** What the server has found for what was typed; undefined while it searches. */
+  found?: readonly Option[] | undefined;
+  /** Whether the server could not be asked. */
+  failed?: boolean;
+}
+
+interface PickerPanelProps {
+  id: string;
+  label: string;
+  panel: RefObject<HTMLDivElement | null>;
+  anchor: RefObject<HTMLElement | null>;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  search: PickerSearch | undefined;
+}
+
+/** The choices for what was typed; undefined while they are searched. */
+function listed(typed: string, options: readonly Option[], search: PickerSearch | undefined) {
+  if (typed === '') return options;
+  return search?.onSearch === undefined ? matching(options, typed) : search.found;
+}
+
+export function PickerPanel(props: PickerPanelProps) {
+  const { id, label, panel, anchor, options, chosen, onToggle, search } = props;
+  const [typed, setTyped] = useState('');
+  useFloating(true, panel, anchor, { matchWidth: true });
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [panel]);
+  const shown = listed(typed.trim(), options, search);
+  const note =
+    search?.failed === true ? texts.searchFailed : shown === undefined ? texts.searching : texts.nothingFound;
+  return (
+    <div ref={panel} id={id} role="dialog" aria-label={label} popover="manual" className="filter-panel panel">
+      {search !== undefined && (
+        <Input
+          type="search"
+          aria-label={search.label}
+          placeholder={search.label}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            search.onSearch?.(target.value.trim());
+          }}
+        />
+      )}
+      <div role="group" aria-label={label} className="filter-choices">
+        {(shown ?? []).map(({ value, label: name, icon }) => (
+          <Checkbox
+            key={value}
+            label={
+              <span className="filter-choice">
+                {icon}
+                {name}
+              </span>
+            }
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+          />
+        ))}
+        {(shown ?? []).length === 0 && <p role="status">{note}</p>}
+      </div>
+    </div>
+  );
+}

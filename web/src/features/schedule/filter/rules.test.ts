@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ANA, aVisit, BO } from '@/features/board/testing';
+import { filtered, filterOf, isFiltered, NO_FILTER, peopleOf, searchOfFilter, withChoice } from './rules';
+
+const anas = aVisit('08:00', '09:00', { crew: [ANA] });
+const both = aVisit('09:00', '10:00', { crew: [BO, ANA], status: 'urgent' });
+const bos = aVisit('10:00', '11:00', { crew: [BO], clientId: 'c9' });
+const nobodys = aVisit('11:00', '12:00', { status: 'completed' });
+const VISITS = [anas, both, bos, nobodys];
+const left = (search: Parameters<typeof filterOf>[0], keptMine = false) =>
+  filtered(VISITS, filterOf(search, keptMine), ANA.id);
+
+// rule: schedule-filters
+describe('the filters of the schedule', () => {
+  it('without a filter the list stays the same object', () => {
+    expect(filtered(VISITS, NO_FILTER, ANA.id)).toBe(VISITS);
+    expect(isFiltered(NO_FILTER)).toBe(false);
+  });
+
+  it('Mine leaves the visits whose crew has the person, leading or not', () => {
+    expect(left({ mine: '1' })).toEqual([anas, both]);
+  });
+
+  it('several workers leave the visits of any of them, and none those without workers', () => {
+    expect(left({ worker: BO.id })).toEqual([both, bos]);
+    expect(left({ worker: `${ANA.id},none` })).toEqual([anas, both, nobodys]);
+    expect(left({ worker: 'unknown' })).toEqual([]);
+  });
+
+  it('statuses and clients narrow further', () => {
+    expect(left({ status: 'urgent,completed' })).toEqual([both, nobodys]);
+    expect(left({ worker: BO.id, status: 'scheduled' })).toEqual([bos]);
+    expect(left({ client: 'c9' })).toEqual([bos]);
+    expect(left({ client: 'c9', status: 'urgent' })).toEqual([]);
+  });
+
+  it('a visit that is done has the status that it shows', () => {
+    const done = aVisit('08:00', '09:00', { visitCount: 3, done: 1, status: 'in-progress' });
+    expect(filtered([done], filterOf({ status: 'completed' }, false), ANA.id)).toEqual([done]);
+    expect(filtered([done], filterOf({ status: 'in-progress' }, false), ANA.id)).toEqual([]);
+  });
+
+  it('the kept Mine counts only where the address names nobody', () => {
+    expect(left({}, true)).toEqual([anas, both]);
+    expect(left({ worker: BO.id }, true)).toEqual([both, bos]);
+    expect(filterOf({ mine: '1', worker: BO.id }, false)).toMatchObject({ mine: true, workers: [] });
+  });
+
+  it('Mine and chosen workers exclude each other, and the newer choice counts', () => {
+    const mine = filterOf({ mine: '1', status: 'urgent' }, false);
+    expect(withChoice(mine, { workers: ['u3'] })).toEqual({ ...mine, mine: false, workers: ['u3'] });
+    const bosOnly = filterOf({ worker: 'u3' }, false);
+    expect(withChoice(bosOnly, { mine: true })).toEqual({ ...NO_FILTER, mine: true });
+    expect(withChoice(mine, { statuses: [] })).toEqual({ ...NO_FILTER, mine: true });
+    expect(withChoice(mine, NO_FILTER)).toEqual(NO_FILTER);
+  });
+
+  it('the address has what is on, and reads back the same', () => {
+    expect(searchOfFilter(NO_FILTER)).toEqual({});
+    const search = { worker: 'u1,none', status: 'scheduled,urgent', client: 'c1,c2' };
+    expect(searchOfFilter(filterOf(search, false))).toEqual(search);
+    expect(searchOfFilter(filterOf({ mine: '1' }, false))).toEqual({ mine: '1' });
+    expect(filterOf({ worker: ',u1,,u1,' }, false).workers).toEqual(['u1']);
+  });
+
+  it('people are the person alone, the chosen ones, or everybody', () => {
+    expect(peopleOf(filterOf({ mine: '1' }, false), 'u1')).toEqual(['u1']);
+    expect(peopleOf(filterOf({ worker: 'u3,none' }, false), 'u1')).toEqual(['u3', 'none']);
+    expect(peopleOf(NO_FILTER, 'u1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * The filters of the schedule: how they stand in the address, which visits they leave, and what the choice of one does
+ * to the others. Pure. rule: schedule-filters
+ */
+import { NOBODY } from '@/features/board/model';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { shownStatus, STATUSES } from '@/features/jobs/labels';
+import type { JobStatus } from '@/features/jobs/queries';
+
+export interface Filter {
+  /** Only visits whose crew has the signed-in person. */
+  mine: boolean;
+  /** The ids of workers, and `none` for visits without workers. Empty: everybody. */
+  workers: readonly string[];
+  /** Empty: all. */
+  statuses: readonly JobStatus[];
+  /** The ids of clients. Empty: all. */
+  clients: readonly string[];
+}
+
+/** The filters in the address, each a list with commas. */
+export interface FilterSearch {
+  mine?: '1' | undefined;
+  worker?: string | undefined;
+  status?: string | undefined;
+  client?: string | undefined;
+}
+
+export const NO_FILTER: Filter = { mine: false, workers: [], statuses: [], clients: [] };
+
+const listOf = (text = ''): string[] => [...new Set(text.split(',').filter((part) => part !== ''))];
+
+/**
+ * The filters that an address means. `keptMine` is the switch of this device, which counts where the address names
+ * nobody.
+ */
+export function filterOf({ mine, worker, status, client }: FilterSearch, keptMine: boolean): Filter {
+  const workers = mine === '1' ? [] : listOf(worker);
+  const statuses = listOf(status);
+  return {
+    mine: mine === '1' || (workers.length === 0 && keptMine),
+    workers,
+    statuses: STATUSES.filter((each) => statuses.includes(each)),
+    clients: listOf(client),
+  };
+}
+
+/** The search parameters of the filters. What is not filtered is undefined. */
+export function searchOfFilter({ mine, workers, statuses, clients }: Filter): FilterSearch {
+  const text = (list: readonly string[]) => list.join(',') || undefined;
+  return {
+    mine: mine ? '1' : undefined,
+    worker: text(workers),
+    status: text(statuses),
+    client: text(clients),
+  };
+}
+
+/** The filters after a choice. *Mine* and chosen workers exclude each other: the newer choice counts. */
+export function withChoice(filter: Filter, choice: Partial<Filter>): Filter {
+  const next = { ...filter, ...choice };
+  if (choice.mine === true) return { ...next, workers: [] };
+  return (choice.workers ?? []).length > 0 ? { ...next, mine: false } : next;
+}
+
+/** Whether any filter is on. */
+export const isFiltered = ({ mine, workers, statuses, clients }: Filter): boolean =>
+  mine || workers.length + statuses.length + clients.length > 0;
+
+/** The people to whom the filters are limited, `none` for nobody; undefined for everybody. */
+export function peopleOf({ mine, workers }: Filter, me: string): readonly string[] | undefined {
+  if (mine) return [me];
+  return workers.length === 0 ? undefined : workers;
+}
+
+/** Whether a visit has one of the chosen statuses and clients. */
+export function isOfKind({ statuses, clients }: Filter, visit: CalendarJob): boolean {
+  return (
+    (statuses.length === 0 || statuses.includes(shownStatus(visit))) &&
+    (clients.length === 0 || clients.includes(visit.clientId))
+  );
+}
+
+/** The visits that the filters leave, in their order. Without a filter the same list. */
+export function filtered(visits: readonly CalendarJob[], filter: Filter, me: string): readonly CalendarJob[] {
+  if (!isFiltered(filter)) return visits;
+  const people = peopleOf(filter, me);
+  const isTheirs = ({ crew }: CalendarJob) =>
+    people === undefined ||
+    (crew.length === 0 ? people.includes(NOBODY) : crew.some(({ id }) => people.includes(id)));
+  return visits.filter((visit) => isTheirs(visit) && isOfKind(filter, visit));
+}

@@ -1,0 +1,19 @@
+/** The switch *Mine / Everyone* as this device keeps it. On a worker's touch screen it is on until it is changed. */
+import { useState } from 'react';
+import { useSession } from '@/api/session';
+import { readStored, writeStored } from '@/lib/storage/local';
+
+export function useKeptMine(): [mine: boolean, keep: (mine: boolean) => void] {
+  const { id, role } = useSession();
+  const key = `jobwright-mine-${id}`;
+  const [mine, setMine] = useState(() => {
+    const kept = readStored(key);
+    return kept === null ? role === 'worker' && matchMedia('(pointer: coarse)').matches : kept === '1';
+  });
+  const keep = (next: boolean) => {
+    if (next === mine) return;
+    setMine(next);
+    writeStored(key, next ? '1' : '0');
+  };
+  return [mine, keep];
+}

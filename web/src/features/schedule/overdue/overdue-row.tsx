@@ -1,0 +1,93 @@
+/** An overdue job: what, for whom, when it was and who goes, and *Complete*, *Move to today*, *To the tray*. */
+import { useQueryClient } from '@tanstack/react-query';
+import { openJob } from '@/features/jobs/open-sheet';
+import { openTask } from '@/features/jobs/actions/dialog-store';
+import { entriesOf } from '@/features/jobs/actions/entries';
+import { useVerb } from '@/features/jobs/actions/use-verbs';
+import { setStatus } from '@/features/jobs/actions/verbs';
+import { shownStatus, STATUS_ICON, STATUS_TONE, statusLabel } from '@/features/jobs/labels';
+import type { Job } from '@/features/jobs/queries';
+import { canGoToTray, putInTray } from '@/features/tray/put-in-tray';
+import { toastMoved } from '@/features/tray/toasts';
+import { formatShortDay } from '@/lib/format';
+import { type Day, daysBetween, dayOf, instantOf } from '@/lib/zoned-time';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import type { MoveCheck } from '../moving/check-move';
+import type { MoveJob } from '../moving/use-move-job';
+import { reschedule } from '../rules';
+import { texts } from '../texts/overdue';
+
+export interface OverdueRowProps {
+  job: Job;
+  today: Day;
+  zone: string;
+  /** The door of all moves. */
+  door: { check: MoveCheck; moveJob: MoveJob };
+}
+
+export function OverdueRow({ job, today, zone, door }: OverdueRowProps) {
+  const queries = useQueryClient();
+  const act = useVerb(job);
+  const day = dayOf(instantOf(job.startDate), zone);
+  const status = shownStatus(job);
+  const Icon = STATUS_ICON[status];
+  /** A tap opens the sheet, a click the form. */
+  const open = () => {
+    if (!openJob(job)) openTask({ kind: 'edit', job });
+  };
+  const complete = () => {
+    if (entriesOf(job, false).includes('complete')) openTask({ kind: 'complete', job });
+    // A job that nobody has started can't be completed by a step of the work, but its status can be set.
+    else act(setStatus('completed'));
+  };
+  /** At the same time of day. Onto a clash it is refused, with a free time. */
+  const moveToToday = () =>
+    void door.moveJob(job, { slot: reschedule(job, today, zone) }, door.check, {
+      onSaved: (saved) => toastMoved(saved, job.visitId, today, zone),
+    });
+  const button = (action: string, name: string, run: () => void, disabled = false) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      data-action={action}
+      aria-label={texts.of(name, job.title)}
+      title={disabled ? texts.hasBegun : undefined}
+      disabled={disabled}
+      onClick={run}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <li data-overdue={job.id}>
+      <p className="overdue-when">
+        <b>{formatShortDay(day)}</b>
+        <span>{texts.daysAgo(daysBetween(day, today))}</span>
+      </p>
+      <button type="button" className="overdue-what" onClick={open}>
+        <b>
+          <Icon aria-hidden data-tone={STATUS_TONE[status]} />
+          <span className="sr-only">{statusLabel(status)}</span> {job.title}
+        </b>
+        <span>{job.client.name}</span>
+      </button>
+      <p className="overdue-who">
+        {job.crew[0] !== undefined && (
+          <Avatar name={job.crew[0].fullName} color={job.crew[0].color} size={20} />
+        )}
+        <span>{crewText(job)}</span>
+      </p>
+      <div className="overdue-acts">
+        {button('complete', texts.complete, complete)}
+        {button('today', texts.toToday, moveToToday)}
+        {button('tray', texts.toTray, () => void putInTray(queries, job), !canGoToTray(job))}
+      </div>
+    </li>
+  );
+}
+
+function crewText({ crew: [lead, ...others] }: Job): string {
+  if (lead === undefined) return texts.unassigned;
+  return others.length === 0 ? lead.fullName : texts.andMore(lead.fullName, others.length);
+}

@@ -1,0 +1,84 @@
+/** The strip above the calendar that says how many jobs of earlier days are open, and shows them. rule: overdue-strip */
+import { useQuery } from '@tanstack/react-query';
+import { History, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSession } from '@/api/session';
+import { overdueCountQuery, overdueJobsQuery } from '@/features/jobs/overdue';
+import type { Day } from '@/lib/zoned-time';
+import { IconButton } from '@/ui/icon-button';
+import type { MoveCheck } from '../moving/check-move';
+import type { MoveJob } from '../moving/use-move-job';
+import { texts } from '../texts/overdue';
+import { OverdueList } from './overdue-list';
+import './overdue.css';
+
+export interface OverdueStripProps {
+  /** Whether only jobs of the signed-in person count. */
+  mine: boolean;
+  today: Day;
+  zone: string;
+  door: { check: MoveCheck; moveJob: MoveJob };
+  /** Called with whether there are overdue jobs, once it is known. */
+  onSeen: (some: boolean) => void;
+  onPutAway: () => void;
+}
+
+/** The number of overdue jobs; undefined until it is known. */
+function useCount(today: Day, worker: string | undefined): number | undefined {
+  const all = useQuery({ ...overdueCountQuery(today), enabled: worker === undefined });
+  const own = useQuery({ ...overdueJobsQuery(today, worker), enabled: worker !== undefined });
+  return worker === undefined ? all.data : own.data?.total;
+}
+
+export default function OverdueStrip(props: OverdueStripProps) {
+  const { mine, today, zone, door, onSeen, onPutAway } = props;
+  const { id } = useSession();
+  const worker = mine ? id : undefined;
+  const count = useCount(today, worker);
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const list = useId();
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (count !== undefined) seen(count > 0);
+  }, [count]);
+  if (count === undefined || count === 0) return null;
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !open) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    // Escape closes the list, wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section aria-label={texts.title} className="overdue" onKeyDown={press}>
+      <div className="overdue-strip">
+        <History aria-hidden />
+        <p>
+          <b>{mine ? texts.mine(count) : texts.jobs(count)}</b> {texts.open(count)}
+        </p>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.hide : texts.show}
+        </button>
+        <IconButton label={texts.putAway} onClick={onPutAway}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {open && (
+        <div id={list} className="overdue-panel panel">
+          <OverdueList worker={worker} today={today} zone={zone} door={door} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCount } from '@/lib/format';
+import type { texts } from './filter';
+
+export const de: typeof texts = {
+  filters: 'Filter',
+  whose: 'Wessen Aufträge',
+  mine: 'Meine',
+  everyone: 'Alle',
+  span: 'Gezeigte Tage',
+  spans: { day: 'Tag', week: 'Woche' },
+  workers: 'Mitarbeiter',
+  allWorkers: 'Alle Mitarbeiter',
+  clearWorkers: 'Alle Mitarbeiter anzeigen',
+  searchWorkers: 'Mitarbeiter suchen',
+  unassigned: 'Nicht zugewiesen',
+  unknownWorker: 'Jemand anders',
+  statuses: 'Status',
+  allStatuses: 'Alle Status',
+  clearStatuses: 'Alle Status anzeigen',
+  clients: 'Kunden',
+  allClients: 'Alle Kunden',
+  clearClients: 'Alle Kunden anzeigen',
+  searchClients: 'Kunden suchen',
+  unknownClient: 'Ein anderer Kunde',
+  andMore: (first, more) => `${first} +${formatCount(more)}`,
+  chosen: (what, names) => `${what}: ${names}`,
+  nothingFound: 'Nichts gefunden',
+  searching: 'Suche läuft...',
+  searchFailed: 'Die Kunden konnten nicht geladen werden',
+  clear: 'Filter löschen',
+  sum: (jobs, hours) => `${formatCount(jobs)} ${jobs === 1 ? 'Auftrag' : 'Aufträge'} · ${hours} Std.`,
+};

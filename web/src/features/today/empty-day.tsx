@@ -1,0 +1,39 @@
+/** A day, or a week, without anything left to do, and what comes next. rule: my-day-empty */
+import { Link } from '@tanstack/react-router';
+import type { Day } from '@/lib/zoned-time';
+import { buttonStyle } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import type { Segment } from './period';
+import { texts } from './texts';
+import { useNextAfter } from './use-day';
+import { dayTimeText } from './words';
+
+interface EmptyDayProps {
+  segment: Segment;
+  /** The last day of what is empty. */
+  day: Day;
+  zone: string;
+  /** Whether something was done on the day. */
+  isAllDone: boolean;
+}
+
+export function EmptyDay({ segment, day, zone, isAllDone }: EmptyDayProps) {
+  const next = useNextAfter(day, zone, true);
+  const title = isAllDone && segment === 'today' ? texts.allDone : texts.nothing[segment];
+  return (
+    <EmptyState
+      title={title}
+      className="day-empty"
+      action={
+        <Link to="/" className={buttonStyle({ variant: 'secondary' })}>
+          {texts.toSchedule}
+        </Link>
+      }
+    >
+      {/* A line of its own height, so that nothing moves when it is known. */}
+      <p aria-live="polite" className="min-h-5">
+        {next === null ? texts.noneSoon : next && texts.nextIs(dayTimeText(next, zone))}
+      </p>
+    </EmptyState>
+  );
+}

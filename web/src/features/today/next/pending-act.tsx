@@ -1,0 +1,18 @@
+/** Keeps the place of an action in the dock until it is known whether there is one. */
+import type { LucideIcon } from 'lucide-react';
+
+interface PendingActProps {
+  icon: LucideIcon;
+  text: string;
+  isPending: boolean;
+}
+
+export function PendingAct({ icon: Icon, text, isPending }: PendingActProps) {
+  if (!isPending) return null;
+  return (
+    <button type="button" disabled className="dock-act">
+      <Icon aria-hidden />
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The rules of My day: which visit is next, what is over, and what is free between visits. Pure: all instants and days
+ * are passed in.
+ */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { plannedMinutes, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
+import { inOrder } from '@/features/schedule/rules';
+import { addDays, type Day, type Instant, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
+
+/** Less free time than this is not worth a line, in minutes. */
+export const LEAST_FREE = 5;
+
+/** A part of the line of times: a visit, or what is between it and those before it. */
+export type Item =
+  | { kind: 'visit'; visit: CalendarJob }
+  /** Nothing is planned for so many minutes before the next visit. */
+  | { kind: 'free'; minutes: number; before: string }
+  /** The next visit begins so many minutes before an earlier one ends. */
+  | { kind: 'overlap'; minutes: number; before: string };
+
+/** The visits whose crew has a person, in order of time. */
+export function visitsOfPerson(visits: readonly CalendarJob[], id: string): CalendarJob[] {
+  return inOrder(visits.filter(({ crew }) => crew.some((worker) => worker.id === id)));
+}
+
+/** Whether the work of a visit is over. Its job may still wait for *Complete*. */
+export function isOver({ done, status }: CalendarJob): boolean {
+  return done === 1 || status === 'completed';
+}
+
+/** Whether somebody is at work on a visit. A job whose status alone was set has no actual start. */
+export function isRunning(visit: CalendarJob): boolean {
+  if (isOver(visit) || visit.status !== 'in-progress') return false;
+  return visit.actualStartTime !== null || visit.visitCount === 1;
+}
+
+/** Whether the last visit of a job is finished and the job is not completed. */
+export function isUnsettled(visit: CalendarJob): boolean {
+  const { done, status, actualFinishTime, visitNumber, visitCount } = visit;
+  return done === 1 && status === 'in-progress' && actualFinishTime !== null && visitNumber === visitCount;
+}
+
+const lastBy = (
+  visits: readonly CalendarJob[],
+  of: (visit: CalendarJob) => string | null,
+): CalendarJob | undefined => visits.toSorted((a, b) => (of(a) ?? '').localeCompare(of(b) ?? '')).at(-1);
+
+/**
+ * The visit that is shown large: the one that somebody is at work on, of several the one begun last; else the first
+ * that is not over. A finished visit stays until its job is completed or the next visit should begin, so that *Finish*
+ * is followed by *Complete* and the job card. rule: my-day-next
+ */
+export function nextVisit(visits: readonly CalendarJob[], now: Instant): CalendarJob | null {
+  const open = inOrder(visits.filter((visit) => !isOver(visit)));
+  const running = lastBy(open.filter(isRunning), ({ actualStartTime }) => actualStartTime);
+  if (running !== undefined) return running;
+  const [first] = open;
+  const finished = lastBy(visits.filter(isUnsettled), ({ actualFinishTime }) => actualFinishTime);
+  if (finished !== undefined && (first === undefined || now < slotOf(first).start)) return finished;
+  return first ?? null;
+}
+
+/** A day as My day shows it. */
+export interface DayPlan {
+  /** The visit that is shown large; null without one, and on other days than today. */
+  next: CalendarJob | null;
+  /** The other visits that are not over, in order of time. */
+  later: readonly CalendarJob[];
+  /** The visits that are over, in order of time. */
+  over: readonly CalendarJob[];
+}
+
+/** `now` is null on other days than today. */
+export function planOf(visits: readonly CalendarJob[], now: Instant | null): DayPlan {
+  const next = now === null ? null : nextVisit(visits, now);
+  const others = inOrder(visits).filter(({ visitId }) => visitId !== next?.visitId);
+  return {
+    next,
+    later: others.filter((visit) => !isOver(visit)),
+    over: others.filter(isOver),
+  };
+}
+
+/** The time for which a visit keeps somebody. Without an end it is as long as the business's visits usually are. */
+export function busySlot(visit: CalendarJob, defaultMinutes: number): Slot {
+  const { start, end } = slotOf(visit);
+  const planned = { start, end: visit.endDate === null ? start + defaultMinutes * MINUTE : end };
+  return timeTaken(visit, planned) ?? { start, end: start };
+}
+
+interface LineOptions {
+  /** A visit before the line, which the first gap is measured from. */
+  after?: CalendarJob | null | undefined;
+  /** Time that is over isn't free. Null on other days than today. */
+  now: Instant | null;
+  defaultMinutes: number;
+}
+
+/** The visits with what is free, or overlaps, before each. rule: my-day-line */
+export function lineOf(visits: readonly CalendarJob[], { after, now, defaultMinutes }: LineOptions): Item[] {
+  const items: Item[] = [];
+  let busyUntil = after ? busySlot(after, defaultMinutes).end : null;
+  /** The planned visit that ends last so far. Only planned ends overlap. */
+  let longest = after ? slotOf(after) : null;
+  for (const visit of inOrder(visits)) {
+    const slot = slotOf(visit);
+    const before = visit.visitId;
+    const overlap = longest === null ? 0 : commonMinutes(longest, slot);
+    const freeFrom = busyUntil === null ? null : Math.max(busyUntil, now ?? busyUntil);
+    const free = freeFrom === null ? 0 : Math.floor((slot.start - freeFrom) / MINUTE);
+    if (overlap > 0) items.push({ kind: 'overlap', minutes: overlap, before });
+    else if (free >= LEAST_FREE) items.push({ kind: 'free', minutes: free, before });
+    items.push({ kind: 'visit', visit });
+    busyUntil = Math.max(busyUntil ?? 0, busySlot(visit, defaultMinutes).end);
+    if (longest === null || slot.end > longest.end) longest = slot;
+  }
+  return items;
+}
+
+/** The whole minutes that two slots have in common. */
+function commonMinutes(one: Slot, other: Slot): number {
+  return Math.floor((Math.min(one.end, other.end) - Math.max(one.start, other.start)) / MINUTE);
+}
+
+/** When everything of a day is done as planned; null if nothing is left, or if it isn't done on that day. */
+export function doneBy(
+  visits: readonly CalendarJob[],
+  { day, zone, defaultMinutes }: { day: Day; zone: string; defaultMinutes: number },
+): Instant | null {
+  const ends = visits.filter((visit) => !isOver(visit)).map((visit) => busySlot(visit, defaultMinutes).end);
+  const last = ends.length === 0 ? null : Math.max(...ends);
+  return last === null || last > startOfDay(addDays(day, 1), zone) ? null : last;
+}
+
+/** How many visits, and their planned minutes within the days from `first` to `last`, counted as on the schedule. */
+export function sumOf(
+  visits: readonly CalendarJob[],
+  { first, last, zone }: { first: Day; last: Day; zone: string },
+): { visits: number; minutes: number } {
+  const whole = { start: startOfDay(first, zone), end: startOfDay(addDays(last, 1), zone) };
+  const minutes = visits.reduce((sum, visit) => sum + plannedMinutes(visit, whole), 0);
+  return { visits: visits.length, minutes };
+}
+
+/** The first visit that begins at `from` or later and isn't over. */
+export function firstFrom(visits: readonly CalendarJob[], from: Instant): CalendarJob | null {
+  return inOrder(visits).find((visit) => !isOver(visit) && instantOf(visit.startDate) >= from) ?? null;
+}

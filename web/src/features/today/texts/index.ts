@@ -1,0 +1,62 @@
+/** The texts of My day. */
+import { catalogue } from '@/lib/catalogue';
+import { formatCount } from '@/lib/format';
+
+export const texts = catalogue('today', {
+  title: 'My day',
+  /** For administrators, who see the day of each person. */
+  everybody: 'Everybody’s day',
+  period: 'Period',
+  segments: { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' },
+  /** After a day: 'Tue, Nov 24 · 4 jobs · 5.5 h'. */
+  sum: (when: string, count: number, hours: string) =>
+    `${when} · ${formatCount(count)} ${count === 1 ? 'job' : 'jobs'} · ${hours} h`,
+  /** The visits of a day: '4 jobs · 5.5 h'. */
+  daySum: (count: number, hours: string) =>
+    `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'} · ${hours} h`,
+  loading: 'Loading the day...',
+  failed: 'The day could not be loaded',
+  /** What is shown large. */
+  next: 'Next visit',
+  nextIn: (duration: string) => `Next, in ${duration}`,
+  now: 'Now',
+  nowSince: (time: string) => `Now, since ${time}`,
+  late: (duration: string) => `${duration} late`,
+  longer: (duration: string) => `Now, ${duration} over`,
+  finished: (time: string) => `Finished ${time}`,
+  urgent: 'URGENT',
+  with: (names: string) => `with ${names}`,
+  visit: (number: number, count: number) => `Visit ${number} of ${count}`,
+  actions: (title: string) => `Actions for ${title}`,
+  call: 'Call',
+  directions: 'Directions',
+  card: 'Job Card',
+  /** The line of times. */
+  later: 'Then',
+  begins: (time: string) => `Begins at ${time}`,
+  nothingLater: 'Nothing after that',
+  doneBy: (time: string) => `done by ${time}`,
+  to: (time: string) => `to ${time}`,
+  since: (day: string) => `since ${day}`,
+  allDay: 'All day',
+  free: (duration: string) => `${duration} free`,
+  overlap: (duration: string) => `Overlaps by ${duration}`,
+  notBegun: 'Not begun yet',
+  notCompleted: 'Not completed yet',
+  /** Read by screen readers. 'Completed' would be wrong for a visit, because only a job is completed. */
+  visitDone: 'Done',
+  done: (count: number, title: string) => `${formatCount(count)} done: ${title}`,
+  doneToday: (count: number, title: string) => `${formatCount(count)} done today: ${title}`,
+  /** Nothing to do. */
+  nothing: {
+    today: 'Nothing planned today.',
+    tomorrow: 'Nothing planned tomorrow.',
+    week: 'Nothing planned this week.',
+  },
+  allDone: 'All done for today.',
+  nextIs: (when: string) => `The next visit is ${when}.`,
+  noneSoon: 'Nothing is planned in the next two weeks either. Jobs that are given to you show up here.',
+  noneForAll: 'Put jobs on the schedule, and they show up here.',
+  toSchedule: 'Open the schedule',
+  freeDay: 'Nothing planned',
+});

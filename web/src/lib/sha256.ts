@@ -1,0 +1,70 @@
+/**
+ * The SHA-256 of bytes, in hex. The browser's own is used where it exists, which is only over https; the
+ * other is for businesses that serve the app over plain http in their own network.
+ */
+
+const FIRST_PRIMES = 64;
+
+/** The first 32 bits of the fractional part of the `power`th root of each of the first primes. */
+function rootsOfPrimes(count: number, power: number): Uint32Array {
+  const primes: number[] = [];
+  for (let number = 2; primes.length < count; number += 1)
+    if (primes.every((prime) => number % prime !== 0)) primes.push(number);
+  return Uint32Array.from(primes, (prime) => (prime ** (1 / power) % 1) * 2 ** 32);
+}
+
+const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+
+/** The message, a one bit, zeros, and the length in bits: a multiple of 64 bytes. */
+function padded(bytes: Uint8Array): DataView {
+  const all = new Uint8Array(((bytes.length + 8) >> 6) * 64 + 64);
+  all.set(bytes);
+  all[bytes.length] = 0x80;
+  const view = new DataView(all.buffer);
+  view.setUint32(all.length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(all.length - 4, (bytes.length * 8) >>> 0);
+  return view;
+}
+
+/** The 64 words that a block is stretched to. */
+function wordsOf(view: DataView, from: number): Uint32Array {
+  const words = new Uint32Array(64);
+  for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(from + at * 4);
+  const word = (at: number) => words[at] ?? 0;
+  for (let at = 16; at < 64; at += 1) {
+    const [near, far] = [word(at - 2), word(at - 15)];
+    const a = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3);
+    const b = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10);
+    words[at] = word(at - 16) + a + word(at - 7) + b;
+  }
+  return words;
+}
+
+/** SHA-256 as FIPS 180-4 describes it. */
+export function ownSha256(bytes: Uint8Array): string {
+  const constants = rootsOfPrimes(FIRST_PRIMES, 3);
+  const sums = rootsOfPrimes(8, 2);
+  const view = padded(bytes);
+  for (let from = 0; from < view.byteLength; from += 64) {
+    const words = wordsOf(view, from);
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = sums;
+    for (let at = 0; at < 64; at += 1) {
+      const choice = (e & f) ^ (~e & g);
+      const first =
+        h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (constants[at] ?? 0) + (words[at] ?? 0);
+      const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    }
+    for (const [at, value] of [a, b, c, d, e, f, g, h].entries()) sums[at] = (sums[at] ?? 0) + value;
+  }
+  return Array.from(sums, (word) => word.toString(16).padStart(8, '0')).join('');
+}
+
+/** The SHA-256 of `bytes` in hex. */
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  // Missing over plain http, which the type doesn't say.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (subtle === undefined) return ownSha256(new Uint8Array(bytes));
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,27 @@
+/** Many records in IndexedDB by their ids, such as small pictures. What can't be stored or read counts as missing. */
+import { run, type StorePlace } from './database';
+
+/** Access to the records at `place`. The caller checks what it reads. */
+export function shelfAt<T>(place: StorePlace) {
+  return {
+    read: (id: string): Promise<T | undefined> => run<T>(place, 'readonly', (store) => store.get(id)),
+    /** All records; none if they can't be read. */
+    all: async (): Promise<T[]> => (await run<T[]>(place, 'readonly', (store) => store.getAll())) ?? [],
+    /** The ids of all records. */
+    ids: async (): Promise<string[]> => {
+      const keys = await run<IDBValidKey[]>(place, 'readonly', (store) => store.getAllKeys());
+      return (keys ?? []).filter((key) => typeof key === 'string');
+    },
+    /** Stores a record if `isAllowed` is still true when the transaction runs. False if it isn't stored. */
+    write: async (id: string, record: T, isAllowed: () => boolean): Promise<boolean> => {
+      const key = await run(place, 'readwrite', (store) => (isAllowed() ? store.put(record, id) : undefined));
+      return key !== undefined;
+    },
+    remove: async (id: string): Promise<void> => {
+      await run(place, 'readwrite', (store) => store.delete(id));
+    },
+    clear: async (): Promise<void> => {
+      await run(place, 'readwrite', (store) => store.clear());
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** In place of IndexedDB, which jsdom lacks: for `vi.mock` of `lib/storage/record` and `lib/storage/shelf`. */
+const databases = new Map<string, Map<string, unknown>>();
+
+/** The records of a database. */
+export function storeOf(database: string): Map<string, unknown> {
+  const store = databases.get(database) ?? new Map<string, unknown>();
+  databases.set(database, store);
+  return store;
+}
+
+export function clearStorage(): void {
+  for (const store of databases.values()) store.clear();
+}
+
+interface Place {
+  database: string;
+}
+
+export function shelfAt<T>({ database }: Place) {
+  const store = storeOf(database);
+  return {
+    read: async (id: string) => store.get(id) as T | undefined,
+    ids: async () => [...store.keys()],
+    write: async (id: string, record: T, isAllowed: () => boolean) => {
+      if (isAllowed()) store.set(id, structuredClone(record));
+    },
+    remove: async (id: string) => void store.delete(id),
+    clear: async () => store.clear(),
+  };
+}
+
+export function recordAt<T>({ database, key }: Place & { key: string }) {
+  const shelf = shelfAt<T>({ database });
+  return {
+    read: () => shelf.read(key),
+    write: (record: T, isAllowed: () => boolean) => shelf.write(key, record, isAllowed),
+    remove: shelf.clear,
+  };
+}

@@ -1,0 +1,22 @@
+/** Whether an element has been on the screen, so that what it needs is fetched only then. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** The element counts as seen from this distance on. */
+const NEAR = '200px';
+
+export function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null);
+  const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (isSeen || element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return [element, isSeen];
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, pathToOpen, shownOf } from './push';
+
+const ORIGIN = 'https://jobs.example.com';
+
+// rule: push-opt-in
+describe('a push message', () => {
+  it('is shown with its title and text, and a press leads to its path', () => {
+    const message = { title: 'Job moved', body: 'Fix tap', tag: 'j1', url: '/job/j1' };
+    expect(shownOf(JSON.stringify(message), ORIGIN)).toEqual(message);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"title":1}'])(
+    'of the unreadable text %j is shown all the same',
+    (text) => {
+      expect(shownOf(text, ORIGIN)).toEqual({ title: 'Jobwright', body: '', tag: '/alerts', url: '/alerts' });
+    },
+  );
+
+  it.each([
+    ['/job/j1?visit=v', '/job/j1?visit=v'],
+    [`${ORIGIN}/job/j1`, '/job/j1'],
+    ['https://evil.example/x', '/alerts'],
+    ['//evil.example/x', '/alerts'],
+    ['javascript:alert(1)', '/alerts'],
+    [undefined, '/alerts'],
+  ])('with the address %s leads to %s', (url, path) => {
+    expect(pathOf(url, ORIGIN)).toBe(path);
+  });
+});
+
+describe('a message of the worker to a page', () => {
+  it('names a path only if it asks to open one', () => {
+    expect(pathToOpen({ kind: 'open', url: '/job/j1' })).toBe('/job/j1');
+    for (const other of [null, 'text', { kind: 'other', url: '/x' }, { kind: 'open', url: 'https://x' }])
+      expect(pathToOpen(other)).toBeNull();
+  });
+});
