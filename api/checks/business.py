@@ -94,6 +94,7 @@ class Business:
         environment |= {
             "JOBWRIGHT_DATABASE_URL": url,
             "JOBWRIGHT_MAIL_DIR": f"{folder}/mail",
+            "JOBWRIGHT_FILES_DIR": f"{folder}/{engine}-files",
             "JOBWRIGHT_LIMITS_FACTOR": "1000000",
             "JOBWRIGHT_WRITES_PER_MINUTE": "0",
             "JOBWRIGHT_LISTEN": "127.0.0.1:0",
@@ -111,11 +112,13 @@ class Business:
         self.reader = subprocess.Popen(["cat"], stdin=self.server.stderr, stdout=open(self.log, "wb"))
 
     def _address(self):
+        said = ""
         for line in self.server.stderr:
+            said += line
             found = re.search(r"127\.0\.0\.1:(\d+)", line)
             if found:
                 return f"http://{found[0]}"
-        raise RuntimeError(f"the server on {self.engine} does not start")
+        raise RuntimeError(f"the server on {self.engine} does not start: {said}")
 
     def stop(self):
         self.server.terminate()

@@ -95,7 +95,8 @@ def check(settings, folder):
     businesses, runs = [], []
     try:
         urls = {"SQLite": f"sqlite://{folder}/business.db", "PostgreSQL": cluster.url()}
-        businesses = [Business(settings.binary, engine, url, folder) for engine, url in urls.items()]
+        for engine, url in urls.items():  # one by one, so that those that started are stopped if the next one fails
+            businesses.append(Business(settings.binary, engine, url, folder))
         begun = time.monotonic()
         runs += [Run(business, role, settings, folder) for business in businesses for role in settings.roles]
         for run in runs:
