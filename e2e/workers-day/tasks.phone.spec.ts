@@ -88,16 +88,15 @@ for (const width of [390, 360]) {
     });
 
     test('7 and 8: a note and a photo', async ({ day, task, worker }) => {
-      const sheet = new JobSheet(worker, 'Hot water unit');
       const note = task(7);
-      await note.on(day.next('Hot water unit').getByRole('button', { name: 'Hot water unit' }));
-      await note.on(sheet.root.getByRole('textbox', { name: 'New note' }));
+      await note.on(worker.getByRole('textbox', { name: 'New note' }));
       await worker.keyboard.type('Stopcock behind the oven');
-      await note.on(sheet.root.getByRole('button', { name: 'Send note' }));
-      await expect(sheet.root.getByText('Stopcock behind the oven')).toBeVisible();
-      await worker.goBack();
+      await note.on(worker.getByRole('button', { name: 'Send note' }));
+      await expect(worker.getByText('Note added.')).toBeVisible();
       const photo = task(8);
       await photo.on(day.next('Hot water unit').getByRole('button', { name: 'Hot water unit' }));
+      const sheet = new JobSheet(worker, 'Hot water unit');
+      await expect(sheet.root.getByText('Stopcock behind the oven')).toBeVisible();
       await photo.aim(sheet.root.getByRole('button', { name: 'Take a photo' }));
       const photos = new Photos(worker);
       await photos.add(await aPhoto(worker, { name: 'one.jpg' }));

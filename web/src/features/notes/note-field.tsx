@@ -7,7 +7,13 @@ import { IconButton } from '@/ui/icon-button';
 import { texts } from './texts';
 import type { useNoteInput } from './use-note-input';
 
-export function NoteField({ input }: { input: ReturnType<typeof useNoteInput> }) {
+interface NoteFieldProps {
+  input: ReturnType<typeof useNoteInput>;
+  /** Whether the notes are listed beside it. Otherwise it says in words that a note was added. */
+  isListShown?: boolean;
+}
+
+export function NoteField({ input, isListShown = true }: NoteFieldProps) {
   const { left, error } = input;
   const counter = left === null ? undefined : left < 0 ? texts.tooLong(-left) : texts.left(left);
   const press = (event: KeyboardEvent) => {
@@ -45,7 +51,7 @@ export function NoteField({ input }: { input: ReturnType<typeof useNoteInput> })
       >
         {input.sending === null && <SendHorizontal aria-hidden />}
       </IconButton>
-      <p role="status" className="sr-only">
+      <p role="status" className={isListShown ? 'sr-only' : 'text-2sm text-ink-2'}>
         {input.isAdded ? texts.added : ''}
       </p>
     </div>

@@ -1,7 +1,9 @@
 /** The signed-in person's day: the next visit with its actions, then the other visits in order of time. rule: my-day */
+import { lazy, Suspense } from 'react';
 import { useSession } from '@/api/session';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatTime } from '@/lib/format';
+import { untilIdle } from '@/lib/idle';
 import { instantOf } from '@/lib/zoned-time';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dock } from './next/dock';
@@ -12,6 +14,11 @@ import { EmptyDay } from './empty-day';
 import type { ShownProps } from './model';
 import { doneBy, lineOf, planOf } from './rules';
 import { texts } from './texts';
+
+const NextNote = lazy(async () => {
+  await untilIdle();
+  return import('./next/next-note');
+});
 
 export function MyDay({ visits, segment, days, today, zone, defaultMinutes }: ShownProps) {
   const { id: me } = useSession();
@@ -25,8 +32,17 @@ export function MyDay({ visits, segment, days, today, zone, defaultMinutes }: Sh
   const line = { day, now, zone, me };
   return (
     <>
-      {next !== null && <NextVisit visit={next} now={clock} zone={zone} me={me} />}
-      {next !== null && <Dock visit={next} />}
+      {next !== null && (
+        <>
+          <NextVisit visit={next} now={clock} zone={zone} me={me} />
+          <Dock visit={next} />
+          <div className="next-note-field">
+            <Suspense fallback={null}>
+              <NextNote key={next.id} jobId={next.id} />
+            </Suspense>
+          </div>
+        </>
+      )}
       {left.length === 0 && <EmptyDay segment={segment} day={day} zone={zone} isAllDone={over.length > 0} />}
       {left.length > 0 && (
         <section aria-labelledby="day-then" className="day-then">

@@ -15,7 +15,13 @@ export const dee = { id: 'u7', fullName: 'Dee Chan', color: null };
 export function onFridayMorning(): void {
   // So that a busy machine has time to load it.
   beforeAll(
-    () => Promise.all([import('./page'), import('./next/step-runner'), import('./everybody/everybody')]),
+    () =>
+      Promise.all([
+        import('./page'),
+        import('./next/step-runner'),
+        import('./next/next-note'),
+        import('./everybody/everybody'),
+      ]),
     120_000,
   );
   afterAll(() => vi.dynamicImportSettled());
