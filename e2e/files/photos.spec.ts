@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { wallClock } from '../support/days.ts';
 import { aPhoto, Photos } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,6 +26,7 @@ function watchPieces(page: Page) {
   return { announced, pieces };
 }
 
+// rule: upload-taken
 test('photos are drawn small on the device, sent in pieces, and shown as thumbnails', async ({
   admin,
   jobs,
@@ -36,7 +38,13 @@ test('photos are drawn small on the device, sent in pieces, and shown as thumbna
   const photos = new Photos(admin);
   const { announced, pieces } = watchPieces(admin);
   await photos.add(
-    await aPhoto(admin, { name: 'large.jpg', width: 3000, height: 2000, noise: true }),
+    await aPhoto(admin, {
+      name: 'large.jpg',
+      width: 3000,
+      height: 2000,
+      noise: true,
+      taken: '2026:03:05 08:30:00',
+    }),
     await aPhoto(admin, { name: 'small.jpg' }),
   );
   await photos.areStored(2);
@@ -46,6 +54,8 @@ test('photos are drawn small on the device, sent in pieces, and shown as thumbna
     ['large.jpg', 2048, 1365],
     ['small.jpg', 640, 480],
   ]);
+  const taken = files.find(({ name }) => name === 'large.jpg')?.takenAt ?? '';
+  expect(wallClock(taken)).toBe('2026-03-05 08:30');
   expect(announced).toHaveLength(2);
   expect(pieces.length).toBeGreaterThan(2);
   for (const { bytes } of pieces) expect(bytes.length).toBeLessThanOrEqual(1024 * 1024);

@@ -13,12 +13,25 @@ interface Look {
   height?: number;
   /** Noise makes a photo large, so that it is sent in several pieces. */
   noise?: boolean;
+  /** When the camera says that it was taken: `2026:03:05 08:30:00`. */
+  taken?: string;
+}
+
+/** The segment of a JPEG with which a camera says when it was taken. */
+function exifOf(taken: string): Buffer {
+  const head = 'ffe10048 457869660000 4d4d002a00000008';
+  const folders =
+    '0001 8769 0004 00000001 0000001a 00000000 0001 9003 0002 00000014 0000002c 00000000';
+  return Buffer.concat([
+    Buffer.from(`${head}${folders}`.replaceAll(' ', ''), 'hex'),
+    Buffer.from(`${taken}\0`, 'latin1'),
+  ]);
 }
 
 /** A JPEG as a camera makes it: left half red, right half blue, or noise. The page must show the app. */
 export async function aPhoto(
   page: Page,
-  { name, width = 640, height = 480, noise = false }: Look,
+  { name, width = 640, height = 480, noise = false, taken }: Look,
 ): Promise<Photo> {
   const base64 = await page.evaluate(
     async ({ width, height, noise }) => {
@@ -43,7 +56,10 @@ export async function aPhoto(
     },
     { width, height, noise },
   );
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  const drawn = Buffer.from(base64, 'base64');
+  const exif = taken === undefined ? Buffer.alloc(0) : exifOf(taken);
+  const buffer = Buffer.concat([drawn.subarray(0, 2), exif, drawn.subarray(2)]);
+  return { name, mimeType: 'image/jpeg', buffer };
 }
 
 /** The photos of a job, wherever they are shown. */

@@ -95,13 +95,13 @@ function Links() {
 
 /**
  * The header of every screen: mark, links, profile menu. A tablet has no room for the name. German is smaller there,
- * because its words are longer.
+ * because its words are longer. On a phone the buttons don't grow with the text size, so that all of them fit.
  */
 export function Header() {
   const user = useSession();
   const isNarrow = useNarrow();
   return (
-    <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
+    <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 max-md:[&_button]:max-w-[max(44px,12.5vw)] md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
       <PhoneNavigation />
       <Link
         to="/"

@@ -5,6 +5,7 @@
  */
 import type { FileKind } from '../rules';
 import { drawnSize, isSmall, jpegName, type Size } from './size';
+import { HEAD_BYTES, takenOf, withTaken } from './taken';
 
 const QUALITY = 0.85;
 
@@ -26,8 +27,11 @@ export async function prepare(file: Blob, name: string, sort: 'photo' | 'pdf'): 
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
       if (isSmall(file.type, file.size, picture)) return asItIs;
-      const content = await drawn(picture);
-      return content === null ? asItIs : { content, name: jpegName(name), kind: 'image/jpeg' };
+      const small = await drawn(picture);
+      if (small === null) return asItIs;
+      const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+      const content = withTaken(small, takenOf(new Uint8Array(head)));
+      return { content, name: jpegName(name), kind: 'image/jpeg' };
     } finally {
       picture.close();
     }
