@@ -18,7 +18,7 @@ const FEATURES: Record<string, string[]> = {
   notifications: ['jobs'],
   // The details of a job show its notes and files.
   jobs: ['clients', 'files', 'notes', 'settings', 'users', 'working-time'],
-  today: ['board', 'clients', 'jobs', 'offline', 'schedule', 'settings'],
+  today: ['board', 'clients', 'jobs', 'notes', 'offline', 'schedule', 'settings'],
   clients: ['settings'],
   // The fields of the words show how a message looks.
   settings: ['messages'],

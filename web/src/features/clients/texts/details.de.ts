@@ -14,6 +14,8 @@ export const de: typeof texts = {
   stale: 'Dieser Kunde wurde von jemand anderem geändert',
 
   call: 'Anrufen',
+  callTitle: 'Wen anrufen?',
+  callRoles: { site: 'Kontakt vor Ort', main: 'Ansprechpartner' },
   directions: 'Route',
   client: 'Kunde',
   mainContact: 'Ansprechpartner',

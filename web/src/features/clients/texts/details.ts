@@ -15,6 +15,8 @@ export const texts = catalogue('clients/details', {
   stale: 'This client was changed by somebody else',
 
   call: 'Call',
+  callTitle: 'Whom to call',
+  callRoles: { site: 'Site contact', main: 'Main contact' },
   directions: 'Directions',
   client: 'Client',
   mainContact: 'Main Contact',

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen, Navigation } from 'lucide-react';
 import { useSession } from '@/api/session';
+import { Call } from '@/features/clients/call/call';
 import { numbersOf } from '@/features/clients/numbers';
 import { type CalendarJob, isWhole } from '@/features/jobs/calendar';
 import { directionsTo, placeOf } from '@/lib/directions';
 import { jobCardPath } from '@/lib/paths';
 import { sheetSteps } from '../steps';
 import { texts } from '../texts';
-import { Call } from './call';
 import './dock.css';
 import { Message } from './message';
 import { NextStep } from './next-step';
@@ -28,7 +28,7 @@ export function Dock({ job, visit }: DockProps) {
   const hasMessage = !hasCard && next === 'start' && numbers?.length !== 0;
   return (
     <footer className="sheet-dock">
-      <Call numbers={numbers} />
+      <Call numbers={numbers} className="sheet-act" />
       {hasMessage && <Message job={job} visit={visit} />}
       {place !== null && (
         <a href={directionsTo(place)} target="_blank" rel="noreferrer" className="sheet-act">

@@ -36,9 +36,6 @@ export const texts = catalogue('job-sheet', {
   /** The visits that are shown first are around the current one. */
   allVisits: (count: number) => `Show all ${formatCount(count)} visits`,
   description: 'Description',
-  call: 'Call',
-  callTitle: 'Whom to call',
-  callRoles: { site: 'Site contact', main: 'Main contact' },
   directions: 'Directions',
   message: 'Message',
   card: 'Job Card',

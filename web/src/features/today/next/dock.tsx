@@ -1,21 +1,24 @@
 /** *Call*, *Directions* and the next step of the visit that is shown large, at the thumb. rule: my-day-dock */
 import { useQuery } from '@tanstack/react-query';
 import { Navigation } from 'lucide-react';
+import { Call } from '@/features/clients/call/call';
+import { numbersOf } from '@/features/clients/numbers';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobQuery } from '@/features/jobs/queries';
 import { directionsTo, placeOf } from '@/lib/directions';
 import { texts } from '../texts';
-import { Call } from './call';
 import { NextStep } from './next-step';
 import { PendingAct } from './pending-act';
 
 export function Dock({ visit }: { visit: CalendarJob }) {
   const { data: job, isPending } = useQuery(jobQuery(visit.id));
+  // Without a connection to load the job there is nothing to call.
+  const numbers = isPending ? undefined : job === undefined ? [] : numbersOf(job.client);
   // Until the whole job is known its location is, but not the client's address.
   const place = placeOf(job ?? visit);
   return (
     <div role="group" aria-label={texts.actions(visit.title)} className="dock">
-      <Call client={job?.client} isPending={isPending} />
+      <Call numbers={numbers} className="dock-act" />
       {place === null ? (
         <PendingAct icon={Navigation} text={texts.directions} isPending={isPending} />
       ) : (

@@ -22,7 +22,6 @@ export const de: typeof texts = {
   with: (names) => `mit ${names}`,
   visit: (number, count) => `Einsatz ${number} von ${count}`,
   actions: (title) => `Aktionen für ${title}`,
-  call: 'Anrufen',
   directions: 'Route',
   card: 'Arbeitsbericht',
   later: 'Danach',

@@ -28,7 +28,6 @@ export const texts = catalogue('today', {
   with: (names: string) => `with ${names}`,
   visit: (number: number, count: number) => `Visit ${number} of ${count}`,
   actions: (title: string) => `Actions for ${title}`,
-  call: 'Call',
   directions: 'Directions',
   card: 'Job Card',
   /** The line of times. */
