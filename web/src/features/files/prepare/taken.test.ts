@@ -5,6 +5,12 @@ const TAKEN = '2026:11:23 08:30:05';
 const text = (words: string) => Array.from(words, (letter) => letter.charCodeAt(0));
 const u16 = (number: number) => [number & 0xff, number >> 8];
 const u32 = (number: number) => [...u16(number & 0xffff), ...u16(number >>> 16)];
+const entry = (tag: number, kind: number, count: number, value: number) => [
+  ...u16(tag),
+  ...u16(kind),
+  ...u32(count),
+  ...u32(value),
+];
 
 /** EXIF with the least significant byte first, and an entry for the orientation before the one that is looked for. */
 const little = (at = 56) => [
@@ -12,11 +18,11 @@ const little = (at = 56) => [
   ...text('II*\0'),
   ...u32(8),
   ...u16(2),
-  ...[...u16(0x0112), ...u16(3), ...u32(1), ...u32(6)],
-  ...[...u16(0x8769), ...u16(4), ...u32(1), ...u32(38)],
+  ...entry(0x0112, 3, 1, 6),
+  ...entry(0x8769, 4, 1, 38),
   ...u32(0),
   ...u16(1),
-  ...[...u16(0x9003), ...u16(2), ...u32(20), ...u32(at)],
+  ...entry(0x9003, 2, 20, at),
   ...u32(0),
   ...text(`${TAKEN}\0`),
 ];
