@@ -23,7 +23,10 @@ function program() {
 
 const kilobits = (each) => (each * 1024) / 8;
 
-/** Lighthouse's constants for throttling in the browser (`desktopDense4G`, `mobileSlow4G` with its factors). */
+/**
+ * Lighthouse's constants for throttling in the browser (`desktopDense4G`, `mobileSlow4G` with its factors), a worker's slow
+ * phone, and a desktop with the same processor.
+ */
 export const PROFILES = {
   desktop: {
     context: { viewport: { width: 1280, height: 800 } },
@@ -40,6 +43,16 @@ export const PROFILES = {
     cpu: 4,
     network: { latency: 562.5, downloadThroughput: kilobits(1_474.56), uploadThroughput: kilobits(675) },
   },
+  slowPhone: {
+    context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    cpu: 4,
+    network: { latency: 150, downloadThroughput: kilobits(1_600), uploadThroughput: kilobits(750) },
+  },
+  slowDesktop: {
+    context: { viewport: { width: 1280, height: 800 } },
+    cpu: 4,
+    network: { latency: 40, downloadThroughput: kilobits(10_240), uploadThroughput: kilobits(10_240) },
+  },
 };
 
 export function launch() {
@@ -49,10 +62,10 @@ export function launch() {
 }
 
 /** Opens a signed-in page with an empty cache. Returns it with its DevTools session. */
-export async function openPage(browser, url, profile, { throttled = true } = {}) {
+export async function openPage(browser, url, profile, { throttled = true, username = 'admin' } = {}) {
   const { context: options, cpu, network } = PROFILES[profile];
   const context = await browser.newContext({ ...options, baseURL: url, locale: 'en-US', timezoneId: ZONE });
-  const data = { username: 'admin', password: 'demo-admin' };
+  const data = { username, password: `demo-${username}` };
   const answer = await context.request.post('/api/auth/login', { data });
   if (!answer.ok()) throw new Error(`signing in: ${answer.status()}`);
   const page = await context.newPage();

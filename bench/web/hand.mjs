@@ -6,7 +6,7 @@ const settled = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 }))));
 
 /** The longest delay from a press to the next paint since the last call, in ms. 16 if all were shorter. */
-async function longestPress(page) {
+export async function longestPress(page) {
   await settled(page);
   return page.evaluate(() => {
     const longest = Math.max(16, ...window.benchSeen.events.map(([, duration]) => duration));

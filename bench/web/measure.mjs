@@ -2,13 +2,15 @@
  * Measures the web app in headless Chromium on demo businesses of a usual and an enormous size, and writes the figures
  * into ../results.md. ../README.md says how each is measured. JOBWRIGHT_BIN is the binary, BENCH_WEB_JOBS the number of
  * jobs in the enormous business. With BENCH_WEB_PRINT=1 the figures are only printed. BENCH_WEB_DRAG=week or =board only
- * measures that drag, and prints.
+ * measures that drag, BENCH_WEB_SLOW=1 only what a slow processor takes for My day and for the presses of a day; both print.
  */
 import { launch } from './browser.mjs';
 import { serveBusiness } from './business.mjs';
 import { firstLoad } from './first-load.mjs';
 import { dragging, DRAGS, interactions } from './hand.mjs';
+import { myDay } from './my-day.mjs';
 import { fullCalendarOf, paintOf } from './paint.mjs';
+import { dispatchersPresses, workersPresses } from './presses.mjs';
 import { row, section, write } from './report.mjs';
 
 const ENORMOUS = Number(process.env.BENCH_WEB_JOBS ?? 100_000);
@@ -59,6 +61,27 @@ async function drags(browser, url, where) {
   ];
 }
 
+/** My day and each press of a day with a processor four times as slow. */
+async function slow(browser, url, size) {
+  say(`My day on a slow phone: ${size}`);
+  const { cold, warm } = await myDay(browser, url);
+  const rows = [
+    row(`My day readable on a slow phone, first visit, ${size}`, '', `${ms(cold.median)}, longest ${ms(cold.worst)}`, '2,000 ms', cold.median <= 2000),
+    row(`the same on the second visit, ${size}`, '', `${ms(warm.median)}, longest ${ms(warm.worst)}`, '800 ms', warm.median <= 800),
+  ];
+  for (const [who, walk] of [
+    ['dispatcher', dispatchersPresses],
+    ['worker', workersPresses],
+  ]) {
+    say(`presses of a ${who} with a slow processor: ${size}`);
+    for (const [name, delays] of await walk(browser, url)) {
+      const longest = Math.max(...delays);
+      rows.push(row(`press of a ${who}, slow processor, ${size}: ${name}`, `each try: ${delays.map(ms).join(', ')}`, ms(longest), '200 ms', longest <= 200));
+    }
+  }
+  return rows;
+}
+
 /** Serves a business while `work` measures it. */
 async function on(size, work) {
   const business = await serveBusiness(size);
@@ -70,17 +93,23 @@ async function on(size, work) {
 }
 
 const onlyDrag = process.env.BENCH_WEB_DRAG;
+const onlySlow = process.env.BENCH_WEB_SLOW;
 const browser = await launch();
 const rows = [];
 try {
-  await on({ jobs: ENORMOUS, jobsPerWeek: 500, clients: 2000, users: 40 }, async (url) => {
+  if (!onlyDrag) {
+    await on({ jobs: 10_000, jobsPerWeek: 100, clients: 200, users: 12 }, async (url) => {
+      rows.push(...(await slow(browser, url, '10,000 jobs, 100 a week')));
+    });
+  }
+  if (!onlySlow) await on({ jobs: ENORMOUS, jobsPerWeek: 500, clients: 2000, users: 40 }, async (url) => {
     if (onlyDrag) return rows.push(...(await drags(browser, url, onlyDrag)));
     rows.push(...(await painting(browser, url, 'week', 500, 120)));
     rows.push(...(await drags(browser, url, 'week')));
     const size = `${NUMBER.format(ENORMOUS)} jobs, 500 a week`;
     for (const profile of ['desktop', 'phone']) rows.push(...(await visit(browser, url, size, profile)));
   });
-  if (!onlyDrag) {
+  if (!onlyDrag && !onlySlow) {
     await on({ jobs: 24_000, jobsPerWeek: 334, clients: 200, users: 20 }, async (url) => {
       rows.push(...(await painting(browser, url, 'month', 2000, 150)));
     });
@@ -91,6 +120,6 @@ try {
 } finally {
   const text = section(rows, browser.version());
   process.stdout.write(text);
-  if (!process.env.BENCH_WEB_PRINT && !onlyDrag) write(text);
+  if (!process.env.BENCH_WEB_PRINT && !onlyDrag && !onlySlow) write(text);
   await browser.close();
 }

@@ -41,3 +41,17 @@ export function timeNextPress(isThere) {
     addEventListener('click', start, { capture: true, once: true });
   });
 }
+
+/** `benchFirst` becomes the ms from the start of the navigation until the first element of the selector has been painted. */
+export function timeFirst(selector) {
+  window.benchFirst = new Promise((done) => {
+    const watch = () => {
+      if (document.querySelector(selector) === null) return requestAnimationFrame(watch);
+      const channel = new MessageChannel();
+      // A message that is posted before a frame is painted arrives after it.
+      channel.port1.onmessage = () => done(performance.now());
+      channel.port2.postMessage(null);
+    };
+    requestAnimationFrame(watch);
+  });
+}

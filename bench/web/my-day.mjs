@@ -1,0 +1,38 @@
+/**
+ * Measures how soon a worker can read My day on a slow phone: from the start of the navigation until the next visit, or
+ * that there is none, is painted. Cold is the first visit with an empty cache, warm the second, when the device has the
+ * app and the day.
+ */
+import { median, openPage } from './browser.mjs';
+import { timeFirst } from './probes.mjs';
+
+const ROUNDS = 5;
+const READABLE = '.next-visit h2, .day-line li, .day-empty';
+
+async function readable(page) {
+  await page.goto('/today');
+  return page.evaluate(() => window.benchFirst);
+}
+
+async function once(browser, url) {
+  const { page, close } = await openPage(browser, url, 'slowPhone', { username: 'worker' });
+  await page.addInitScript(timeFirst, READABLE);
+  const cold = await readable(page);
+  // The service worker and what one needs on site are stored when the browser is idle.
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(3000);
+  const warm = await readable(page);
+  await close();
+  return { cold, warm };
+}
+
+/** The median and the longest of each, in ms. */
+export async function myDay(browser, url) {
+  const visits = [];
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await once(browser, url));
+  const of = (name) => visits.map((visit) => visit[name]);
+  return Object.fromEntries(
+    ['cold', 'warm'].map((name) => [name, { median: median(of(name)), worst: Math.max(...of(name)) }]),
+  );
+}
