@@ -1,13 +1,13 @@
 //! rule: wire-caching. Serves the built web app, which is embedded in the binary. This crate knows nothing of the API.
 //! The API uses only [`Encoding`] from this crate.
 //!
-//! The web build writes a `.br` and a `.gz` file beside each file that compression makes smaller. Names under `assets/`
-//! contain a hash of the content, so browsers may cache these files forever. All other files are revalidated at each
+//! The web build writes a `.br` and a `.gz` file beside each file that compression makes smaller. Scripts and styles are
+//! embedded only so; for clients that accept neither they are decompressed. Names under `assets/` contain a hash of the content, so browsers may cache these files forever. All other files are revalidated at each
 //! request, with 304 if they are unchanged.
 
 mod encoding;
 
-use std::borrow::Cow;
+use std::{borrow::Cow, io::Read};
 
 use axum::{
     body::Body,
@@ -21,10 +21,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 pub use encoding::Encoding;
+use flate2::read::GzDecoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
+#[exclude = ".vite/*"]
+#[exclude = "assets/*.js"]
+#[exclude = "assets/*.css"]
 struct Dist;
 
 const PAGE: &str = "index.html";
@@ -37,8 +41,30 @@ pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Respons
     let encoding = Encoding::best(headers, |encoding| {
         Dist::get(&encoding.variant(name)).is_some()
     });
-    let file = Dist::get(&encoding.variant(name))?;
+    let file = file(name, encoding)?;
     Some(respond(method, name, encoding, file, headers))
+}
+
+fn file(name: &str, encoding: Encoding) -> Option<EmbeddedFile> {
+    let embedded = Dist::get(&encoding.variant(name));
+    if embedded.is_none() && encoding == Encoding::Plain {
+        let EmbeddedFile { data, metadata } = Dist::get(&Encoding::Gzip.variant(name))?;
+        let data = Cow::Owned(decompressed(&data)?);
+        return Some(EmbeddedFile { data, metadata });
+    }
+    embedded
+}
+
+fn decompressed(gzip: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    GzDecoder::new(gzip).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+fn exists(name: &str) -> bool {
+    [Encoding::Plain, Encoding::Gzip]
+        .iter()
+        .any(|encoding| Dist::get(&encoding.variant(name)).is_some())
 }
 
 /// Whether [`serve`] answers with the app's page.
@@ -50,7 +76,7 @@ pub fn is_page(path: &str, headers: &HeaderMap) -> bool {
 /// The name of the file for a path.
 fn meant<'path>(path: &'path str, headers: &HeaderMap) -> Option<&'path str> {
     let name = path.trim_start_matches('/');
-    if is_public(name) && Dist::get(name).is_some() {
+    if is_public(name) && exists(name) {
         Some(name)
     } else {
         wants_page(name, headers).then_some(PAGE)
@@ -157,6 +183,10 @@ fn matches(asked: &HeaderValue, tag: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write as _;
+
+    use flate2::{Compression, write::GzEncoder};
+
     use super::*;
 
     fn accepting(accept: &str) -> HeaderMap {
@@ -186,6 +216,14 @@ mod tests {
         ] {
             assert!(!is_public(hidden), "{hidden}");
         }
+    }
+
+    #[test]
+    fn a_gzip_file_is_decompressed_and_a_broken_one_is_not() {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(b"alert(1)").unwrap();
+        assert_eq!(decompressed(&gzip.finish().unwrap()).unwrap(), b"alert(1)");
+        assert!(decompressed(b"no gzip").is_none());
     }
 
     #[test]
