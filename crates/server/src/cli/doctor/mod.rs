@@ -1,5 +1,5 @@
-//! `jobwright doctor` checks the settings, the database, mail, the clock, the disks, the backups and the ports.
-//! It reports what is wrong and how to fix it.
+//! `jobwright doctor` checks the settings, the database, mail, the clock, the disks, the files, the backups and the
+//! ports. It reports what is wrong and how to fix it.
 //!
 //! `collect` reads the facts, `rules` assess them, `report` prints the findings. A running server is not disturbed:
 //! nothing is created, migrated, written, sent or locked. A finding must never contain a secret.
@@ -55,6 +55,8 @@ fn examine(settings: &Settings, unread: Vec<Unread>) -> Vec<Finding> {
     findings.extend(rules::clock::assess(&clock));
     let folders = collect::disk::collect(settings);
     findings.extend(folders.iter().flat_map(rules::disk::assess));
+    let files = collect::files::collect(settings, inspection.as_mut(), &database);
+    findings.extend(files.iter().map(rules::files::assess));
     let backups = collect::backups::collect(settings, &database, clock.today());
     findings.extend(rules::backups::assess(&backups, clock.now));
     let ports = collect::port::collect(settings);

@@ -18,6 +18,8 @@ pub(crate) enum Area {
     Clock,
     /// The folders that the server writes to.
     Disk,
+    /// The folder of photos and documents.
+    Files,
     /// The daily backups.
     Backups,
     /// The addresses that the server listens on.
@@ -32,6 +34,7 @@ impl Area {
             Self::Mail => "Mail",
             Self::Clock => "Clock",
             Self::Disk => "Disk",
+            Self::Files => "Files",
             Self::Backups => "Backups",
             Self::Port => "Port",
         }

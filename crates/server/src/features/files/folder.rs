@@ -71,11 +71,13 @@ pub fn name_folder(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
 /// The id of the database's folder, and whether the database has files. `None` for a database that never had a folder, also
 /// one of an older version.
 pub fn folder_of(db: &Database) -> Option<(Uuid, bool)> {
-    let read: Result<Option<(Uuid, bool)>, DbError> = db.read_blocking(|tx| {
-        let Some(id) = store::blobs::known_folder_id(tx)? else {
-            return Ok(None);
-        };
-        Ok(Some((id, store::has_any(tx)?)))
-    });
-    read.ok().flatten()
+    db.read_blocking(folder_in).ok().flatten()
+}
+
+/// The same in a transaction.
+pub fn folder_in(tx: &mut Tx<'_>) -> Result<Option<(Uuid, bool)>, DbError> {
+    let Some(id) = store::blobs::known_folder_id(tx)? else {
+        return Ok(None);
+    };
+    Ok(Some((id, store::has_any(tx)?)))
 }

@@ -16,7 +16,7 @@ mod taking_in;
 pub mod upkeep;
 mod wire;
 
-pub use folder::{FolderError, folder_of, name_folder, prepare};
+pub use folder::{FolderError, folder_in, folder_of, name_folder, prepare};
 pub use http::router;
 pub use model::{CardPhoto, FileKind};
 pub use upkeep::{keep_swept, sweep};

@@ -26,6 +26,7 @@ pub(in super::super) fn collect(settings: &Settings) -> Vec<Facts> {
             all.push(facts("backups", backups, next));
         }
     }
+    all.push(facts("photos and documents", &settings.files_dir, 0));
     if settings.smtp_server().is_none() {
         all.push(facts("mail", &settings.mail_dir, 0));
     }

@@ -5,6 +5,7 @@ pub(super) mod backups;
 pub(super) mod clock;
 pub(super) mod database;
 pub(super) mod disk;
+pub(super) mod files;
 pub(super) mod mail;
 pub(super) mod port;
 pub(super) mod settings;

@@ -1,9 +1,9 @@
 //! The doctor's findings on folders and ports, and the command `jobwright health`.
 
-use std::{fs, net::TcpListener};
+use std::{fs, net::TcpListener, path::Path};
 
 use super::{doctor, run};
-use crate::support::process::{assert_one_line, jobwright, sqlite, start};
+use crate::support::process::{assert_one_line, files_of, jobwright, sqlite, start};
 
 #[test]
 fn the_doctor_checks_folders_and_does_not_create_them() {
@@ -20,11 +20,11 @@ fn the_doctor_checks_folders_and_does_not_create_them() {
     ));
     assert_eq!(
         output.levels("disk", "writable"),
-        ["ok"; 3],
+        ["ok"; 4],
         "{}",
         output.text
     );
-    assert_eq!(output.levels("disk", "space").len(), 3, "{}", output.text);
+    assert_eq!(output.levels("disk", "space").len(), 4, "{}", output.text);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     fs::write(&mail, "a file").unwrap();
     let output = run(doctor(
@@ -33,10 +33,26 @@ fn the_doctor_checks_folders_and_does_not_create_them() {
     ));
     assert_eq!(
         output.levels("disk", "writable"),
-        ["ok", "problem"],
+        ["ok", "ok", "problem"],
         "{}",
         output.text
     );
+}
+
+/// The server sets the marker at its start. A folder with the marker of another database is the mistake of a copied setting.
+#[test]
+fn the_doctor_says_whether_the_folder_has_the_files_of_this_database() {
+    let ((_mine, url), (_other, other_url)) = (sqlite(), sqlite());
+    for each in [&url, &other_url] {
+        start(each, &[]).stop();
+    }
+    let level = |folder: &Path| {
+        let mut command = doctor(&url, &[]);
+        command.env("JOBWRIGHT_FILES_DIR", folder);
+        run(command).levels("files", "folder").concat()
+    };
+    assert_eq!(level(&files_of(&url)), "ok");
+    assert_eq!(level(&files_of(&other_url)), "problem");
 }
 
 #[test]

@@ -1,0 +1,29 @@
+//! Reads the marker of the folder for photos and documents, and what the database says of it.
+
+use jobwright_db::Inspection;
+
+use super::super::{
+    super::settings::Settings,
+    rules::{database::Facts as Database, files::Facts},
+};
+use crate::{features::files, kit::blobs::Blobs};
+
+/// Collects the facts about the folder. `None` unless the database can be read and has the version that this program knows.
+pub(in super::super) fn collect(
+    settings: &Settings,
+    inspection: Option<&mut Inspection>,
+    database: &Database,
+) -> Option<Facts> {
+    let Database::Open(open) = database else {
+        return None;
+    };
+    let inspection = inspection.filter(|_| open.schema.found == open.schema.known)?;
+    // A failed read is reported as a finding about the database.
+    let own = inspection.read(files::folder_in).ok()?;
+    let blobs = Blobs::new(settings.files_dir.clone());
+    Some(Facts {
+        path: blobs.folder().display().to_string(),
+        marker: blobs.marker().map_err(|error| error.to_string()),
+        own,
+    })
+}
