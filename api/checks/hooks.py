@@ -314,12 +314,13 @@ CONTROL = dict.fromkeys([*range(1, 32), *range(127, 160)], "x")
 # A changed body is validated again by the schema, but without its formats, so a wrong day, or one of another century, would
 # pass as a valid one.
 DAY_FIELDS = {"date", "cardDate", "completeByDate"}
+PASSWORD_FIELDS = {"password", "newPassword", "currentPassword"}
 DAY = re.compile(r"((20[0-9]{2}|2100)-[0-9]{2}-[0-9]{2})?")
 
 
 def _read(value, name=""):
     """The value as the server reads it: text is trimmed, so that both count the same lengths. rule: wire-text"""
-    if isinstance(value, str) and "assword" not in name:
+    if isinstance(value, str) and name not in PASSWORD_FIELDS:
         text = value.strip().translate(CONTROL)
         return "" if name in DAY_FIELDS and not DAY.fullmatch(text) else text
     if isinstance(value, list):

@@ -34,7 +34,7 @@ pub(super) struct NewFile {
     /// The file's name.
     #[serde(default)]
     #[garde(custom(required("Name is required", NAME)))]
-    #[schema(required, max_length = 200)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub(super) name: String,
     /// What the file is.
     #[garde(custom(given))]
@@ -47,7 +47,7 @@ pub(super) struct NewFile {
     /// The SHA-256 of the bytes, as 64 hexadecimal digits.
     #[serde(default)]
     #[garde(custom(valid_hash))]
-    #[schema(required, min_length = 64, max_length = 64)]
+    #[schema(required, pattern = "^[0-9A-Fa-f]{64}$")]
     pub(super) sha256: String,
 }
 

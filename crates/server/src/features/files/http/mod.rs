@@ -91,7 +91,7 @@ async fn upload_state(
     patch, path = "/api/files/{id}", operation_id = "send_piece", tag = "files",
     params(
         ("id" = uuid::Uuid, Path, description = "The file's id"),
-        ("Upload-Offset" = i64, Header, description = "Where the piece begins: how many bytes have arrived before"),
+        ("Upload-Offset" = i64, Header, minimum = 0, description = "Where the piece begins: how many bytes have arrived before"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The piece, at most 1,048,576 bytes"),
     responses(
