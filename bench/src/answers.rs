@@ -11,7 +11,8 @@ use jobwright::app::{self, App};
 use jobwright::config::{Config, Limits};
 use jobwright::error::Error;
 use jobwright::features::auth::Mails;
-use jobwright::features::outbox::{Delivery, Queued};
+use jobwright::features::delivery::Delivery;
+use jobwright::features::outbox::{MailQueue, Queued};
 use jobwright::features::settings;
 use jobwright::features::users::{self, NewUser, Role};
 use jobwright::kit::clock::SystemClock;
@@ -142,12 +143,13 @@ fn add_robin(app: &App) {
     done.unwrap();
 }
 
-fn delivery(app: &App) -> Delivery {
+fn delivery(app: &App) -> Delivery<MailQueue> {
     let mails = Mails {
         origin: app.config.public_url.origin(),
         limits: app.config.limits,
     };
     let write = move |tx: &mut Tx<'_>, now, queued: &Queued| mails.write(tx, now, queued);
     let mailer = Mailer::Memory(Memory::default());
-    Delivery::new(app.db.clone(), app.clock.clone(), mailer, Arc::new(write))
+    let queue = MailQueue::new(mailer, Arc::new(write));
+    Delivery::new(app.db.clone(), app.clock.clone(), queue)
 }

@@ -24,9 +24,11 @@ use crate::{
     features::{
         audit,
         auth::Mails,
-        backups, events, files, health, jobs, notifications,
-        outbox::{Delivery, Queued},
-        push,
+        backups,
+        delivery::Delivery,
+        events, files, health, jobs, notifications,
+        outbox::{MailQueue, Queued},
+        push::PushQueue,
         setup::{self, SetupCode},
     },
     http::{metrics, server},
@@ -138,7 +140,7 @@ async fn serve(
     let (stop_mail, mail_stops) = watch::channel(false);
     let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
     let push_task = pusher.map(|by| {
-        let delivery = push::Delivery::new(app.db.clone(), app.clock.clone(), by);
+        let delivery = Delivery::new(app.db.clone(), app.clock.clone(), PushQueue(by));
         tokio::spawn(delivery.run(PUSH_PAUSE, stop_mail.subscribe()))
     });
     let router = app::router(app);
@@ -201,13 +203,14 @@ fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
 }
 
 /// Creates the task that sends queued mail.
-fn delivery(app: &App, mailer: Mailer) -> Delivery {
+fn delivery(app: &App, mailer: Mailer) -> Delivery<MailQueue> {
     let mails = Mails {
         origin: app.config.public_url.origin(),
         limits: app.config.limits,
     };
     let write = move |tx: &mut Tx<'_>, now, queued: &Queued| mails.write(tx, now, queued);
-    Delivery::new(app.db.clone(), app.clock.clone(), mailer, Arc::new(write))
+    let queue = MailQueue::new(mailer, Arc::new(write));
+    Delivery::new(app.db.clone(), app.clock.clone(), queue)
 }
 
 /// Prints the setup address and code while no user exists. rule: setup

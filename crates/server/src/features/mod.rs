@@ -7,6 +7,7 @@ pub mod auth;
 pub mod backups;
 pub mod clients;
 pub mod colors;
+pub mod delivery;
 pub mod demo_data;
 pub mod events;
 pub mod files;

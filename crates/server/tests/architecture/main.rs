@@ -75,6 +75,9 @@ const ALLOWED: &[(&str, &str)] = &[
     ("setup", "auth"),
     ("setup", "settings"),
     ("setup", "users"),
+    // Mails and pushes wait in queues that are sent in the same way.
+    ("outbox", "delivery"),
+    ("push", "delivery"),
     // A person who forgot the password gets a mail with a link, which names the business.
     ("auth", "outbox"),
     ("auth", "settings"),

@@ -60,66 +60,11 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// At most `most` due mails, the oldest first.
-pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid>, DbError> {
-    tx.query(
-        "SELECT id FROM outbox WHERE next_try_at <= $1 ORDER BY next_try_at, id LIMIT $2",
-        &[now.as_millisecond().into(), most.into()],
-        |row| row.get(0),
-    )
-}
-
-/// Claims a mail for one attempt until `until`. `None` when another server claimed it first.
-pub(super) fn claim(
-    tx: &mut Tx<'_>,
-    id: Uuid,
-    claim: Uuid,
-    (now, until): (Timestamp, Timestamp),
-) -> Result<Option<Queued>, DbError> {
-    let taken = tx.execute(
-        "UPDATE outbox SET next_try_at = $1, attempts = attempts + 1, claim = $2 \
-         WHERE id = $3 AND next_try_at <= $4",
-        &[
-            until.as_millisecond().into(),
-            claim.into(),
-            id.into(),
-            now.as_millisecond().into(),
-        ],
-    )?;
-    if taken == 0 {
-        return Ok(None);
-    }
+/// A queued mail.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Queued>, DbError> {
     tx.query_opt(
         "SELECT id, kind, about, queued_at, attempts, language FROM outbox WHERE id = $1",
         &[id.into()],
         queued,
     )
-}
-
-/// Removes a claimed mail. False when the claim has expired and another server has claimed the mail.
-pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<bool, DbError> {
-    let removed = tx.execute(
-        "DELETE FROM outbox WHERE id = $1 AND claim = $2",
-        &[id.into(), claim.into()],
-    )?;
-    Ok(removed > 0)
-}
-
-/// Reschedules a claimed mail.
-pub(super) fn postpone(
-    tx: &mut Tx<'_>,
-    id: Uuid,
-    claim: Uuid,
-    until: Timestamp,
-) -> Result<(), DbError> {
-    tx.execute(
-        "UPDATE outbox SET next_try_at = $1 WHERE id = $2 AND claim = $3",
-        &[until.as_millisecond().into(), id.into(), claim.into()],
-    )?;
-    Ok(())
-}
-
-/// The number of queued mails.
-pub(super) fn waiting(tx: &mut Tx<'_>) -> Result<i64, DbError> {
-    tx.query_one("SELECT COUNT(*) FROM outbox", &[], |row| row.get(0))
 }

@@ -18,7 +18,7 @@ pub struct PushMessage {
 
 /// A queued message for one subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Queued {
+pub struct Queued {
     /// The message's id, the same at every attempt.
     pub(super) id: Uuid,
     /// The subscription.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-pub(super) use queue::{claim, clear_queue, due, insert, postpone, remove, waiting};
+pub(super) use queue::{clear_queue, find_queued, insert};
 
 use super::model::StoredSubscription;
 

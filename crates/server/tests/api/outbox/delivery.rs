@@ -1,7 +1,7 @@
 //! When sending a mail is tried, retried and given up. The tests set the clock. rule: mail-queue
 
 use jiff::SignedDuration;
-use jobwright::{features::outbox::DeliveryRun, kit::mail::MailError};
+use jobwright::{features::delivery::DeliveryRun, kit::mail::MailError};
 
 use super::{queue_one, waiting};
 use crate::support::{TestApp, on_each_engine};

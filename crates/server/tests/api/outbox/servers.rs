@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use jobwright::{
-    features::outbox::DeliveryRun,
+    features::delivery::DeliveryRun,
     kit::mail::{Mailer, Smtp, Timeouts},
 };
 

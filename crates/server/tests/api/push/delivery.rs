@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use jobwright::{
-    features::{jobs::tell_tomorrow, push::DeliveryRun},
+    features::{delivery::DeliveryRun, jobs::tell_tomorrow},
     kit::web_push::{Memory, PushError},
 };
 use serde_json::{Value, json};

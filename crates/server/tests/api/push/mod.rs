@@ -6,7 +6,10 @@ mod subscriptions;
 
 use jobwright::{
     config::Config,
-    features::push::{self, Delivery, DeliveryRun},
+    features::{
+        delivery::{Delivery, DeliveryRun},
+        push::{self, PushQueue},
+    },
     kit::web_push::{Memory, Pusher},
 };
 use jobwright_db::Error as DbError;
@@ -70,8 +73,8 @@ async fn subscribe(client: &Client, name: &str) {
 
 /// Tries once to send the pushes that are due.
 async fn deliver(world: &World, memory: &Memory) -> DeliveryRun {
-    let pusher = Pusher::Memory(memory.clone());
-    let delivery = Delivery::new(world.app.db.clone(), world.app.clock.clone(), pusher);
+    let queue = PushQueue(Pusher::Memory(memory.clone()));
+    let delivery = Delivery::new(world.app.db.clone(), world.app.clock.clone(), queue);
     delivery.deliver_due().await.unwrap()
 }
 

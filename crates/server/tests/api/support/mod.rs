@@ -24,8 +24,9 @@ use jobwright::{
     error::Error,
     features::{
         auth::Mails,
+        delivery::{Delivery, DeliveryRun},
         events,
-        outbox::{Delivery, DeliveryRun, Queued},
+        outbox::{MailQueue, Queued},
         settings,
         users::{self, NewUser, Role},
     },
@@ -160,14 +161,15 @@ impl TestApp {
     }
 
     /// The task that sends waiting mail through `mailer`.
-    pub fn delivery(&self, mailer: Mailer) -> Delivery {
+    pub fn delivery(&self, mailer: Mailer) -> Delivery<MailQueue> {
         let mails = Mails {
             origin: self.app.config.public_url.origin(),
             limits: self.app.config.limits,
         };
         let write =
             Arc::new(move |tx: &mut Tx<'_>, now, queued: &Queued| mails.write(tx, now, queued));
-        Delivery::new(self.db.clone(), self.clock.clone(), mailer, write)
+        let queue = MailQueue::new(mailer, write);
+        Delivery::new(self.db.clone(), self.clock.clone(), queue)
     }
 
     /// Tries once to send the mails that are due. The sent mails are then in `mail`.

@@ -1,0 +1,56 @@
+//! Actions of a queue: claim entries for an attempt, and record the result.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::{
+    model::{Attempt, Entry, Outcome, Queue},
+    store,
+};
+
+/// The most concurrent attempts. A receiver that hangs blocks no more than these.
+const AT_ONCE: i64 = 8;
+
+/// Whether an entry is due, and how many wait.
+pub(super) fn look<Q: Queue>(tx: &mut Tx<'_>, now: Timestamp) -> Result<(bool, i64), DbError> {
+    let is_due = !store::due(tx, Q::TABLE, now, 1)?.is_empty();
+    Ok((is_due, store::waiting(tx, Q::TABLE)?))
+}
+
+/// Claims due entries for one attempt each, under the name `claim`.
+pub(super) fn claim<Q: Queue>(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    claim: Uuid,
+) -> Result<Vec<Q::Entry>, DbError> {
+    let mut claimed = Vec::new();
+    for id in store::due(tx, Q::TABLE, now, AT_ONCE)? {
+        if store::claim(tx, Q::TABLE, (id, claim), (now, now + Q::CLAIM_LENGTH))? {
+            claimed.extend(Q::find(tx, id)?);
+        }
+    }
+    Ok(claimed)
+}
+
+/// Removes an entry that was sent or dropped. Reschedules a failed one, or gives it up.
+pub(super) fn settle<Q: Queue>(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    (entry, claim): (&Q::Entry, Uuid),
+    attempt: &Attempt,
+) -> Result<Outcome, DbError> {
+    let outcome = match attempt {
+        Attempt::Sent => Outcome::Sent,
+        Attempt::Dropped => Outcome::Dropped,
+        Attempt::Failed(reason) => match Q::next_try(entry, now) {
+            Some(next) => {
+                store::postpone(tx, Q::TABLE, (entry.id(), claim), next)?;
+                return Ok(Outcome::Postponed(next, reason.clone()));
+            }
+            None => Outcome::GivenUp(reason.clone()),
+        },
+    };
+    store::remove(tx, Q::TABLE, (entry.id(), claim))?;
+    Ok(outcome)
+}
