@@ -63,7 +63,7 @@ function Profile() {
           aria-label={texts.navigation.profileMenu(user.fullName)}
           className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
         >
-          <Avatar name={user.fullName} color={user.color} size={32} />
+          <Avatar name={user.fullName} color={user.color} size={32} className="max-w-full" />
         </button>
       }
       renderMenu={(trigger) => <ProfileMenu trigger={trigger} />}
@@ -101,7 +101,7 @@ export function Header() {
   const user = useSession();
   const isNarrow = useNarrow();
   return (
-    <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 max-md:[&_button]:max-w-[max(44px,12.5vw)] md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
+    <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 max-md:[&_button]:max-w-[max(44px,16vw)] md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
       <PhoneNavigation />
       <Link
         to="/"

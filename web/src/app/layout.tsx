@@ -6,10 +6,10 @@ import { USER_KEY } from '@/api/query-client';
 import { Boundary } from '@/app/failure';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
+import { useTabRoom } from '@/app/tab-room';
 import { texts } from '@/app/texts';
 import { JobSheetHost } from '@/features/job-sheet/host';
 import { untilIdle } from '@/lib/idle';
-import { useNarrow } from '@/ui/hooks/use-narrow';
 import { SkipLink } from '@/ui/skip-link';
 
 const TabBar = lazy(() => import('@/app/tab-bar'));
@@ -47,7 +47,7 @@ function useSessionOfBrowser() {
 export function Layout({ children }: { children: ReactNode }) {
   useSessionOfBrowser();
   const main = useFocusOnNavigation();
-  const isNarrow = useNarrow();
+  const hasTabs = useTabRoom();
   return (
     <>
       <SkipLink href="#main">{texts.navigation.skip}</SkipLink>
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <ShortcutKeys />
       <Boundary fallback={null}>
-        <Suspense fallback={null}>{isNarrow && <TabBar />}</Suspense>
+        <Suspense fallback={null}>{hasTabs && <TabBar />}</Suspense>
       </Boundary>
       <Boundary fallback={null}>
         <JobSheetHost />

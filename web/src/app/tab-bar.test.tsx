@@ -70,8 +70,11 @@ describe('the tab bar of a phone', () => {
     expect(within(alerts).getByText(badge)).toBeVisible();
   });
 
-  it('makes room at the lower edge, and gives it back', async () => {
-    await open('/');
+  it('has its room at the lower edge from the first paint on, so that nothing moves', async () => {
+    const opening = open('/');
+    await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+    expect(document.documentElement).toHaveAttribute('data-tabs');
+    await opening;
     await tabs();
     expect(document.documentElement).toHaveAttribute('data-tabs');
     await userEvent.click((await tabs()).getByRole('link', { name: 'Today' }));

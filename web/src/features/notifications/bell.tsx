@@ -58,7 +58,7 @@ export function NotificationBell() {
       >
         <Bell aria-hidden className="size-5" />
         {count > 0 && (
-          <span className="absolute top-0.5 left-1/2 h-4 min-w-4 rounded-full bg-urgent px-1 text-center text-[0.625rem]/4 font-semibold text-on-urgent forced-color-adjust-none">
+          <span className="absolute top-0.5 right-1 h-4 min-w-4 rounded-full bg-urgent px-1 text-center text-[0.625rem]/4 font-semibold text-on-urgent forced-color-adjust-none">
             {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
           </span>
         )}

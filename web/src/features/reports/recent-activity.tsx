@@ -31,7 +31,7 @@ export function RecentActivity({ jobs }: { jobs: readonly RecentJob[] }) {
             <Link
               to={JOBS_PATH}
               search={{ jobId: job.id }}
-              className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
+              className="rounded-sm font-medium wrap-anywhere hover:underline"
             >
               {job.title}
             </Link>

@@ -1,0 +1,21 @@
+/**
+ * Whether the screen has the tab bar, and the room for it at the lower edge (`styles/base.css`). The room is there before the
+ * bar's code, so that nothing moves under the thumb when the bar appears. rule: tab-bar
+ */
+import { useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { useNarrow } from '@/ui/hooks/use-narrow';
+
+/** The screens of one job have actions of their own at the lower edge. */
+const ALONE = /^\/job(-card)?\//;
+
+export function useTabRoom(): boolean {
+  const isNarrow = useNarrow();
+  const isAlone = useRouterState({ select: ({ location }) => ALONE.test(location.pathname) });
+  const hasTabs = isNarrow && !isAlone;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-tabs', hasTabs);
+    return () => void document.documentElement.toggleAttribute('data-tabs', false);
+  }, [hasTabs]);
+  return hasTabs;
+}
