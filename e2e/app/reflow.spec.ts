@@ -49,6 +49,8 @@ const SCREENS = [
   '/no/such/page',
 ];
 
+const soft = expect.configure({ soft: true });
+
 async function expectFits(page: Page, where: string): Promise<void> {
   for (const spaced of [false, true]) {
     const what = `${where}${spaced ? ', spaced out' : ''}`;
@@ -56,7 +58,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
     // A table may still be turning into cards for the new width.
     else await expect.poll(() => brokenWords(page), `${what}: has broken words`).toEqual([]);
     expect.soft(await horizontalOverflow(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
-    expect.soft(await cutOff(page), `${what}: is cut off`).toEqual([]);
+    await soft.poll(() => cutOff(page), `${what}: is cut off`).toEqual([]);
     expect.soft(await smallTargets(page), `${what}: is too small to hit`).toEqual([]);
   }
 }

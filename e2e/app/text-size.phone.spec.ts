@@ -49,6 +49,9 @@ test('on every screen of a phone text is at least 14 px, grows with the browserâ
     // The header hides the product's name where there is no room, and keeps the logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, `${path} at double text size`).toEqual([]);
+    const profile = await admin.getByRole('button', { name: /^Profile menu of/ }).boundingBox();
+    const edge = (profile?.x ?? 0) + (profile?.width ?? Infinity);
+    expect.soft(edge, `${path}: the header at double text size`).toBeLessThanOrEqual(390);
   }
   await card.open(job.id);
   await expectReadable(admin, 'the job card');

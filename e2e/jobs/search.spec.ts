@@ -7,9 +7,9 @@ test('a row that is pressed while a search result arrives is the row that opens'
   api,
   week,
 }) => {
-  const found = await api.createJob({ day: week, title: 'Echidna gate' });
-  const gone = await api.createJob({ day: addDays(week, 1), title: 'Bandicoot gate' });
-  await jobs.open('q=gate');
+  const found = await api.createJob({ day: week, title: 'Echidna numbat' });
+  const gone = await api.createJob({ day: addDays(week, 1), title: 'Bandicoot numbat' });
+  await jobs.open('q=numbat');
   for (const { id, title } of [found, gone]) {
     await expect(jobs.row(gone.id)).toBeVisible();
     const searched = admin.waitForResponse((answer) => answer.url().includes('q=Echidna'));
@@ -23,6 +23,6 @@ test('a row that is pressed while a search result arrives is the row that opens'
     await admin.keyboard.press('Escape');
     await expect(admin.getByRole('dialog')).toHaveCount(0);
     await expect(jobs.showing).toHaveText(/^Showing 1 of /);
-    await jobs.open('q=gate');
+    await jobs.open('q=numbat');
   }
 });

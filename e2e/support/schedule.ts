@@ -80,7 +80,7 @@ export class Schedule {
 
   /** Moves the card in the hand in small steps. */
   async carryOver(target: Locator): Promise<void> {
-    const to = await centerOf(target);
+    const to = await visibleCenterOf(target);
     await this.page.mouse.move(to.x, to.y, { steps: 12 });
     await this.page.mouse.move(to.x + 2, to.y + 2);
   }
@@ -93,7 +93,7 @@ export class Schedule {
   /** Drags a card with the mouse, and drops it on an empty place of the day. */
   async dragTo(card: Locator, day: Day): Promise<void> {
     // The page would scroll under the pointer if the day were below the edge.
-    await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
+    await expect(this.day(day)).toBeInViewport({ ratio: 0.3 });
     await this.pickUp(card);
     await this.dropOn(this.day(day));
   }
@@ -108,6 +108,14 @@ export class Schedule {
     });
     return sent;
   }
+}
+
+/** The center of the part that is above the lower edge of the window: a week is as high as the panel beside it. */
+async function visibleCenterOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to aim at');
+  const edge = target.page().viewportSize()?.height ?? Infinity;
+  return { x: box.x + box.width / 2, y: (box.y + Math.min(box.y + box.height, edge)) / 2 };
 }
 
 export async function centerOf(target: Locator): Promise<{ x: number; y: number }> {
