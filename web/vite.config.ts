@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
-import { DIALOGS, FIELDS, FIRST_LOAD, FORMS, ICONS, TRAY, UNDO } from './build/first-load.ts';
+import { DAY, DIALOGS, FIELDS, FIRST_LOAD, FORMS, ICONS, TRAY, UNDO } from './build/first-load.ts';
 import { preload } from './build/preload.ts';
 import { start } from './build/start.ts';
 import { worker } from './build/worker.ts';
@@ -42,6 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'base', test: FIRST_LOAD },
+            { name: 'day', test: DAY },
             { name: 'field', test: FIELDS },
             { name: 'form', test: FORMS },
             { name: 'dialogs', test: DIALOGS },

@@ -13,7 +13,7 @@ const PACKAGES = [
 ];
 const OWN = [
   'api/(client|errors|failure-toast|keys|prefetched|query-client|session|texts/index)',
-  'app/(app|failure|guards|header|layout|load-language|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|texts/index|theme|user-unknown)',
+  'app/(app|failure|first-data|guards|header|layout|load-language|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|texts/index|theme|user-unknown)',
   'features/job-sheet/host',
   'features/notifications/(bell|queries|texts/index)',
   'features/jobs/(actions/(dialog-store|job-dialogs)|calendar|labels|open-sheet|queries|slot|texts/index)',
@@ -29,6 +29,13 @@ const OWN = [
 
 /** Matches the path of a module of the first load. */
 export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);
+
+/**
+ * What My day needs besides the first load and its own screen. In one file, because it is the start page of phones: each of
+ * twelve small files would wait for a connection and for a round trip.
+ */
+export const DAY =
+  /\/src\/(features\/(clients\/(call\/call|numbers|texts\/details)|jobs\/(actions\/(entries|head\/texts\/index)|calendar-visits|free-times\/(rules|texts\/index))|offline\/(kept-day|pack|pack-store|shown-as-of|thumbs))|lib\/(device|directions|storage\/(database|record|shelf))|ui\/(contact-links|hooks\/use-now))\.tsx?$/;
 
 /** The controls of forms and of filters. Lists need them without the rest of a form. */
 export const FIELDS =

@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** Filled by the first script of the page, which shares nothing else with the app. */
     jobwrightPrefetched?: Map<string, Promise<Response>> | undefined;
+    /** The URLs of those whose answer has begun to arrive. */
+    jobwrightArrived?: Set<string> | undefined;
     /** Whether jobs were requested together with the signed-in user, so that they may be older than that answer. */
     jobwrightAskedEarly?: boolean | undefined;
   }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '@/api/client';
@@ -19,10 +19,10 @@ const OfflineSupport = lazy(async () => {
 
 /**
  * The whole app: providers around the router. The toasts are outside the router, so they stay while screens
- * change.
+ * change. `queries` may have the data of the first screen already.
  */
-export function App() {
-  const [client] = useState(createQueryClient);
+export function App({ queries }: { queries?: QueryClient }) {
+  const [client] = useState(() => queries ?? createQueryClient());
   const [router] = useState(makeRouter);
   useThemeSync();
   return (

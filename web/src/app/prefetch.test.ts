@@ -88,7 +88,7 @@ describe('requests before the app is loaded', () => {
 
 // rule: first-requests
 describe('requests on a device that knows the time zone', () => {
-  // rule: my-day-first-answer
+  // rule: first-requests
   it.each(['/', '/today'])('are sent at once on %s, before any is answered', async (path) => {
     await prefetchFirstScreen();
     history.replaceState(null, '', path);

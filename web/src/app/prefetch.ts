@@ -48,13 +48,18 @@ async function zoneOf(settings: Response): Promise<string | undefined> {
  */
 export async function prefetchFirstScreen(): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
+  const arrived = new Set<string>();
   window.jobwrightPrefetched = answers;
+  window.jobwrightArrived = arrived;
   const ask = (path: string) => {
     const request = new Request(`${location.origin}${path}`, { credentials: 'include' });
     const answer = fetch(request);
     answers.set(request.url, answer);
     // The consumer handles a failure. Without a consumer it is ignored.
-    answer.catch(() => undefined);
+    answer.then(
+      () => arrived.add(request.url),
+      () => undefined,
+    );
     return answer;
   };
   // The zone is read before the app reads the answer.

@@ -1,0 +1,28 @@
+/**
+ * Reads the answers that arrived while the code was loading (`app/prefetch.ts`) into the cache before the first render.
+ * Otherwise the app would render three times: without the user, without the jobs, and whole. rule: first-requests
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '@/api/session';
+import { jobsWindowQuery } from '@/features/jobs/queries';
+import { settingsQuery } from '@/features/settings/queries';
+
+/** An answer that has begun to arrive is not waited for longer than this, in milliseconds. */
+const LONGEST = 100;
+
+/** Reads the answer at `url`, if it is one of the first screen. */
+function read(queries: QueryClient, url: URL): Promise<void> | undefined {
+  const { pathname, searchParams } = url;
+  if (pathname === '/api/auth/user') return queries.prefetchQuery(currentUserQuery);
+  if (pathname === '/api/settings') return queries.prefetchQuery(settingsQuery);
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  return from === null || to === null ? undefined : queries.prefetchQuery(jobsWindowQuery({ from, to }));
+}
+
+export async function readFirstData(queries: QueryClient): Promise<void> {
+  const arrived = [...(window.jobwrightArrived ?? [])].map((url) => new URL(url));
+  // Without the user nothing is shown.
+  if (!arrived.some(({ pathname }) => pathname === '/api/auth/user')) return;
+  const all = Promise.all(arrived.map((url) => read(queries, url)));
+  await Promise.race([all, new Promise((done) => setTimeout(done, LONGEST))]);
+}
