@@ -15,6 +15,7 @@ import { jobsSearch } from '@/features/jobs/list/address';
 import { reportsSearch } from '@/features/reports/address';
 import { ADDRESSED } from '@/features/today/period';
 import { givenText, knownOf, oneOf } from '@/lib/address';
+import { untilPainted } from '@/lib/painted';
 import {
   ALERTS_PATH,
   FORGOT_PASSWORD_PATH,
@@ -26,7 +27,13 @@ import {
   TODAY_PATH,
 } from '@/lib/paths';
 
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const rootRoute = createRootRoute({
+  // A screen or a period takes long to render on a slow device. The press is answered first: the pressed link is the
+  // present one, and the button shows that it was pressed.
+  beforeLoad: ({ cause }) => (cause === 'stay' ? untilPainted() : undefined),
+  component: Root,
+  notFoundComponent: NotFound,
+});
 
 const VIEWS = ['month', 'day', 'board'] as const;
 

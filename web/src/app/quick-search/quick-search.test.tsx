@@ -52,6 +52,7 @@ describe('the quick search', () => {
     const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
     await user.click(screen.getByRole('button', { name: 'Search (/)' }));
     await field();
+    await waitFor(() => expect(results()).not.toEqual([]));
     expect(results()).toEqual([
       'New Job',
       'Show or hide the tray',

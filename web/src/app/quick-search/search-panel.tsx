@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { texts } from '@/app/texts/quick-search';
 import { moveActive, optionId } from '@/ui/forms/listbox';
+import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useBackCloses } from '@/ui/hooks/use-back-closes';
 import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
 import { closeOnEscape } from '@/ui/overlay/escape';
@@ -64,8 +65,12 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
   );
 }
 
+const NONE: readonly Entry[] = [];
+
 function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: Entry) => void }) {
   const listId = useId();
+  // The field is there first, so that the press is answered at once.
+  const isPainted = useAfterPaint();
   const [typed, setTyped] = useState('');
   const { entries, pending, failed } = useEntries(typed, opening);
   // By id, because entries come and go while the server answers.
@@ -102,7 +107,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={entries.length > 0 ? optionId(listId, active) : undefined}
+          aria-activedescendant={isPainted && entries.length > 0 ? optionId(listId, active) : undefined}
           placeholder={texts.field}
           value={typed}
           onChange={({ target }) => {
@@ -116,7 +121,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
       <ScrollArea className="min-h-0 flex-1">
         <ResultList
           id={listId}
-          entries={entries}
+          entries={isPainted ? entries : NONE}
           active={active}
           onActivate={(index) => setActiveId(entries[index]?.id ?? null)}
           onChoose={onChoose}

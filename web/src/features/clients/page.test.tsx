@@ -156,8 +156,11 @@ describe('search, sort and pages', () => {
     const user = await open();
     await shown('c2', 'c3');
     expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending');
+    const added = screen.getByRole('columnheader', { name: 'Added' });
     await user.click(screen.getByRole('button', { name: 'Added' }));
+    await waitFor(() => expect(added).toHaveAttribute('aria-sort', 'descending'));
     await user.click(screen.getByRole('button', { name: 'Added' }));
+    await waitFor(() => expect(added).toHaveAttribute('aria-sort', 'ascending'));
     await user.click(screen.getByRole('button', { name: 'Business' }));
     await waitFor(() => expect(location.search).toBe('?sort=businessName'));
     await waitFor(() =>

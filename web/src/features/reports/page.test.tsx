@@ -450,7 +450,8 @@ describe('the period of the reports', () => {
       ]),
     );
     await user.click(choice('All time'));
-    await waitFor(() => expect(location.search).toBe(''));
+    await waitFor(() => expect(choice('All time')).toHaveAttribute('aria-pressed', 'true'));
+    expect(location.search).toBe('');
     history.back();
     await waitFor(() => expect(choice('This year')).toHaveAttribute('aria-pressed', 'true'));
   });
