@@ -27,7 +27,7 @@ export async function interactions(browser, url, profile) {
   const press = (what) => (profile === 'phone' ? what.tap() : what.click());
   const inp = { dialog: 0, view: 0 };
   for (let round = 0; round < 3; round += 1) {
-    await press(card.locator('h3'));
+    await press(card.locator('h4'));
     await page.getByRole('dialog').waitFor();
     inp.dialog = Math.max(inp.dialog, await longestPress(page));
     await page.keyboard.press('Escape');

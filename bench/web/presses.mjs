@@ -10,6 +10,7 @@ const ROUNDS = 3;
 const button = (page, name) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const option = (page, name) => page.getByRole('radio', { name, exact: true }).or(button(page, name)).first();
 const escape = (page) => page.keyboard.press('Escape');
+const at = (path) => (page) => page.waitForURL((url) => url.pathname === path);
 
 /** Each press: what it is, the press, and what is awaited after it. A press without a name is not measured. */
 const DISPATCHER = [
@@ -19,7 +20,7 @@ const DISPATCHER = [
   ['', escape],
   ['g opens Go to date', (page) => page.keyboard.press('g'), (page) => page.getByRole('dialog').waitFor()],
   ['', escape],
-  ['a card opens its form', (page) => page.locator('[data-date] [data-visit-id] h3').filter({ visible: true }).first().click(), (page) => page.getByRole('dialog').waitFor()],
+  ['a card opens its form', (page) => page.locator('[data-date] [data-visit-id] h4').filter({ visible: true }).first().click(), (page) => page.getByRole('dialog').waitFor()],
   ['', escape, (page) => page.getByRole('dialog').waitFor({ state: 'detached' })],
   ['New Job', (page) => button(page, 'New Job').click(), (page) => page.getByRole('dialog').waitFor()],
   ['', escape, (page) => page.getByRole('dialog').waitFor({ state: 'detached' })],
@@ -36,9 +37,9 @@ const DISPATCHER = [
   ['the menu of a lane', (page) => page.locator('[data-board]').getByRole('button', { name: /^Actions for/ }).first().click(), (page) => page.getByRole('menu').waitFor()],
   ['', escape],
   ['Week', (page) => option(page, 'Week').click()],
-  ['Jobs', (page) => page.getByRole('link', { name: 'Jobs', exact: true }).first().click(), (page) => page.getByRole('heading', { level: 1, name: /jobs/i }).waitFor()],
-  ['Clients', (page) => page.getByRole('link', { name: 'Clients', exact: true }).first().click(), (page) => page.getByRole('heading', { level: 1, name: /clients/i }).waitFor()],
-  ['Reports', (page) => page.getByRole('link', { name: 'Reports', exact: true }).first().click(), (page) => page.getByRole('heading', { level: 1, name: /reports/i }).waitFor()],
+  ['Jobs', (page) => page.getByRole('link', { name: 'Jobs', exact: true }).first().click(), at('/jobs')],
+  ['Clients', (page) => page.getByRole('link', { name: 'Clients', exact: true }).first().click(), at('/clients')],
+  ['Reports', (page) => page.getByRole('link', { name: 'Reports', exact: true }).first().click(), at('/reports')],
   ['Schedule', (page) => page.getByRole('link', { name: 'Schedule', exact: true }).first().click(), (page) => page.locator('[data-date]').first().waitFor()],
 ];
 
@@ -50,8 +51,8 @@ const WORKER = [
   ['Today', (page) => option(page, 'Today').tap(), (page) => page.locator('.my-day').waitFor()],
   ['a job opens its sheet', (page) => page.locator('.next-visit h2 button, .day-line button').first().tap(), (page) => page.getByRole('dialog').waitFor()],
   ['Back closes it', (page) => page.getByRole('dialog').getByRole('button').first().tap(), (page) => page.getByRole('dialog').waitFor({ state: 'detached' })],
-  ['Alerts', (page) => tab(page, 'Alerts').tap(), (page) => page.getByRole('heading', { level: 1, name: 'Alerts' }).waitFor()],
-  ['Jobs', (page) => tab(page, 'Jobs').tap(), (page) => page.getByRole('heading', { level: 1, name: /jobs/i }).waitFor()],
+  ['Alerts', (page) => tab(page, 'Alerts').tap(), at('/alerts')],
+  ['Jobs', (page) => tab(page, 'Jobs').tap(), at('/jobs')],
   ['Schedule', (page) => tab(page, 'Schedule').tap(), (page) => page.locator('[data-date]').first().waitFor()],
   ['My day', (page) => tab(page, 'Today').tap(), (page) => page.locator('.my-day').waitFor()],
 ];
