@@ -11,12 +11,12 @@ import { settingsQuery } from '@/features/settings/queries';
 const LONGEST = 100;
 
 /** Reads the answer at `url`, if it is one of the first screen. */
-function read(queries: QueryClient, url: URL): Promise<void> | undefined {
+async function read(queries: QueryClient, url: URL): Promise<void> {
   const { pathname, searchParams } = url;
   if (pathname === '/api/auth/user') return queries.prefetchQuery(currentUserQuery);
   if (pathname === '/api/settings') return queries.prefetchQuery(settingsQuery);
   const [from, to] = [searchParams.get('from'), searchParams.get('to')];
-  return from === null || to === null ? undefined : queries.prefetchQuery(jobsWindowQuery({ from, to }));
+  if (from !== null && to !== null) await queries.prefetchQuery(jobsWindowQuery({ from, to }));
 }
 
 export async function readFirstData(queries: QueryClient): Promise<void> {
