@@ -9,6 +9,8 @@ export interface CardContextValue {
   isReadOnly: boolean;
   /** Whether the technician's signature can still be added. */
   canSign: boolean;
+  /** Whether the customer has signed, but the signature is not on this device. rule: pack-on-device */
+  lacksSignature: boolean;
   /** The number of saves that were refused because a row with input would not have been stored. */
   refused: number;
   /** The initial values of an added labor row. */

@@ -60,6 +60,7 @@ export function CardEditor({ job, stored, settings, gone, opened = null, away, o
     form,
     isReadOnly: state.isReadOnly || state.offer !== null,
     canSign: state.protection.canSign && state.offer === null,
+    lacksSignature: card !== null && card.signedAt !== null && card.customerSignature === null,
     refused: state.refused,
     newLabor: () => addedLabor(form.getValues('cardDate'), writer),
   };

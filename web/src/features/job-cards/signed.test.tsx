@@ -59,6 +59,13 @@ describe('a signed card', () => {
     expect(await violations()).toEqual([]);
   });
 
+  // rule: pack-on-device
+  it('a signed card of which this device lacks the signature says so', async () => {
+    await openSigned(aCard({ ...SIGNED, customerSignature: null }));
+    expect(signature('Customer').getByText(/^Signed\. The signature is shown/)).toBeVisible();
+    expect(signature('Customer').queryByText('Not signed')).toBeNull();
+  });
+
   it('a signed card accepts the technician’s signature and no other change', async () => {
     const { user, server } = await openSigned();
     expect(screen.getByText('The technician’s signature can still be added.')).toBeVisible();

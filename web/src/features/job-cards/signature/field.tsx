@@ -60,6 +60,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
         <Stored
           value={field.value}
           label={label}
+          isElsewhere={name === 'customerSignature' && card.lacksSignature}
           onClear={isReadOnly ? undefined : () => field.onChange('')}
         />
       ) : way === 'draw' ? (
@@ -125,11 +126,13 @@ function Typed({ label, value, replaces, onChange }: TypedProps) {
 interface StoredProps {
   value: string;
   label: string;
+  /** Whether there is one that this device doesn't have. */
+  isElsewhere: boolean;
   onClear?: (() => void) | undefined;
 }
 
 /** A stored signature, drawn or typed, with a button to clear it and sign again. */
-function Stored({ value, label, onClear }: StoredProps) {
+function Stored({ value, label, isElsewhere, onClear }: StoredProps) {
   const picture = usePicture(value);
   return (
     <div>
@@ -139,7 +142,11 @@ function Stored({ value, label, onClear }: StoredProps) {
       >
         {picture && <SignaturePicture picture={picture} label={label} className="size-full object-contain" />}
         {picture === null && isDrawn(value) && <p>{texts.signature.broken}</p>}
-        {value === '' && <p className="text-ink-2">{texts.signature.notSigned}</p>}
+        {value === '' && (
+          <p className="px-4 text-center text-ink-2">
+            {isElsewhere ? texts.signature.elsewhere : texts.signature.notSigned}
+          </p>
+        )}
         {value !== '' && !isDrawn(value) && <p className="px-4 text-lg break-words italic">{value}</p>}
       </div>
       {onClear && (

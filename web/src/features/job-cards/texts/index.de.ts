@@ -120,6 +120,7 @@ export const de: typeof texts = {
     undo: 'Rückgängig',
     clear: 'Löschen',
     notSigned: 'Nicht unterschrieben',
+    elsewhere: 'Unterschrieben. Die Unterschrift wird angezeigt, sobald es eine Verbindung gibt.',
     broken: 'Diese Unterschrift kann nicht angezeigt werden.',
   },
   yes: 'Ja',

@@ -127,6 +127,7 @@ export const texts = catalogue('job-cards', {
     undo: 'Undo',
     clear: 'Clear',
     notSigned: 'Not signed',
+    elsewhere: 'Signed. The signature is shown once there is a connection.',
     broken: 'This signature cannot be shown.',
   },
   /** Values of the checkboxes on the printed card. */
