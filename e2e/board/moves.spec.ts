@@ -1,30 +1,12 @@
 // Moving visits on the board by mouse and by keys. Touch is in `moves.phone.spec.ts`.
-import { expect, test as base } from '../support/test.ts';
 import { recordAnnouncements } from '../support/announcements.ts';
+import type { Person } from '../support/api.ts';
 import { MovingBoard } from '../support/moving-board.ts';
 import { addDays, instant, wallClock } from '../support/days.ts';
 import { untilLive } from '../support/live.ts';
 import { centerOf } from '../support/schedule.ts';
-import type { Person } from '../support/api.ts';
+import { expect, test } from '../support/two-workers.ts';
 
-const test = base.extend<{ board: MovingBoard; ana: Person; bo: Person }>({
-  board: async ({ admin }, use) => use(new MovingBoard(admin)),
-  // In this scope only visits of the same worker clash.
-  ana: async ({ admin, api }, use) => {
-    void admin;
-    const { conflictScope } = await api.settings();
-    await api.patchSettings({ conflictScope: 'worker' });
-    const [ana] = await api.workers();
-    if (ana === undefined) throw new Error('the demo has workers');
-    await use(ana);
-    await api.patchSettings({ conflictScope });
-  },
-  bo: async ({ ana, api }, use) => {
-    const bo = (await api.workers()).find(({ id }) => id !== ana.id);
-    if (bo === undefined) throw new Error('the demo has two workers');
-    await use(bo);
-  },
-});
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 

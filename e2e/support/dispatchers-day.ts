@@ -1,10 +1,8 @@
 // `test` for the tasks of a dispatcher's day. Each task counts its presses, and the table in docs/dispatchers-day.md must
 // say the same.
 import { readFileSync } from 'node:fs';
-import type { Person } from './api.ts';
-import { MovingBoard } from './moving-board.ts';
 import { Presses } from './presses.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect } from './two-workers.ts';
 
 /** No task takes more presses. */
 const MOST = 8;
@@ -27,16 +25,11 @@ function writtenFigures(): Map<number, Figures> {
 }
 
 interface DayFixtures {
-  board: MovingBoard;
   /** Begins the task with this number of the table. */
   task: (number: number) => Presses;
-  /** Two workers. Only visits of the same worker clash. */
-  ana: Person;
-  bo: Person;
 }
 
 export const test = base.extend<DayFixtures>({
-  board: async ({ admin }, use) => use(new MovingBoard(admin)),
   task: async ({ admin }, use) => {
     const begun = new Map<number, Presses>();
     await use((number) => {
@@ -53,20 +46,6 @@ export const test = base.extend<DayFixtures>({
     const said = tasks.map((number) => ({ number, ...written.get(number) }));
     expect(walked, 'the table of docs/dispatchers-day.md').toEqual(said);
     for (const { presses } of walked) expect(presses).toBeLessThanOrEqual(MOST);
-  },
-  ana: async ({ admin, api }, use) => {
-    void admin;
-    const { conflictScope } = await api.settings();
-    await api.patchSettings({ conflictScope: 'worker' });
-    const [ana] = await api.workers();
-    if (ana === undefined) throw new Error('the demo has workers');
-    await use(ana);
-    await api.patchSettings({ conflictScope });
-  },
-  bo: async ({ ana, api }, use) => {
-    const bo = (await api.workers()).find(({ id }) => id !== ana.id);
-    if (bo === undefined) throw new Error('the demo has two workers');
-    await use(bo);
   },
 });
 
