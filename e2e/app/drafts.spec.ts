@@ -94,7 +94,9 @@ test('a card that was filled in offline is kept, opens from its draft offline, a
     await card.field('Contact Person').fill('Grace');
     front.answer = () => undefined;
     await page.context().setOffline(false);
-    await expect(page.getByText('The connection is back')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The connection is back', { exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(card.field('Contact Person')).toBeFocused();
     await card.saved();
     expect(await api.jobCard(jobId)).toMatchObject({

@@ -27,10 +27,23 @@ import {
   TODAY_PATH,
 } from '@/lib/paths';
 
+/** The screen and the period that an address shows. Its other parts are filters and orders. */
+function placeOf({ pathname, search }: { pathname: string; search: object }): string {
+  const { view, span, date, day } = { view: '', span: '', date: '', day: '', ...search };
+  return [pathname, view, span, date, day].join(' ');
+}
+
+let shown = '';
+
 const rootRoute = createRootRoute({
   // A screen or a period takes long to render on a slow device. The press is answered first: the pressed link is the
-  // present one, and the button shows that it was pressed.
-  beforeLoad: ({ cause }) => (cause === 'stay' ? untilPainted() : undefined),
+  // present one, and the button shows that it was pressed. A filter's checkbox has its new state at once.
+  beforeLoad: ({ cause, location }) => {
+    const place = placeOf(location);
+    const isElsewhere = place !== shown;
+    shown = place;
+    return cause === 'stay' && isElsewhere ? untilPainted() : undefined;
+  },
   component: Root,
   notFoundComponent: NotFound,
 });
