@@ -1,5 +1,6 @@
 /** On a phone the week is a list of days that opens at today. */
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { Day } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import type { View } from '../rules';
@@ -24,7 +25,7 @@ interface Options {
 export function useOpenAtToday({ root, today, days, view, headFirst }: Options): void {
   const narrow = useNarrow();
   const holds = narrow && !headFirst && view === 'week' && days.indexOf(today) > 0;
-  const held = useRef<(() => void) | null>(null);
+  const router = useRouter();
   useLayoutEffect(() => {
     const list = root.current;
     if (!holds || list === null) return;
@@ -35,14 +36,15 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       day?.scrollIntoView({ block: 'start' });
       own = topOf();
     };
-    held.current = keep;
     keep();
+    // The router scrolls a new screen to the top once it is rendered.
+    const stop = router.subscribe('onRendered', keep);
     // The callback of a ResizeObserver runs after layout and before paint. The body is observed, because
     // changes outside of the list also move today.
     const sizes = new ResizeObserver(keep);
     sizes.observe(document.body);
     const letGo = () => {
-      held.current = null;
+      stop();
       sizes.disconnect();
       for (const type of HAND) removeEventListener(type, letGo, true);
       removeEventListener('scroll', scrolled);
@@ -55,11 +57,7 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     for (const type of HAND) addEventListener(type, letGo, { capture: true, passive: true });
     addEventListener('scroll', scrolled, { passive: true });
     return letGo;
-  }, [holds, today, root]);
-  // The router scrolls a new screen to the top after the layout effect above, so scroll to today again.
-  useEffect(() => {
-    if (holds) held.current?.();
-  }, [holds]);
+  }, [holds, today, root, router]);
   useEffect(() => {
     if (narrow && headFirst) scrollTo({ top: 0 });
   }, [narrow, headFirst]);
