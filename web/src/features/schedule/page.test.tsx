@@ -196,6 +196,7 @@ describe('the Schedule screen', () => {
     expect(location.search).toBe('?date=2026-11-27');
     await user.click(screen.getByRole('button', { name: 'Month' }));
     expect(location.search).toBe('?view=month&date=2026-11-27');
+    expect(await screen.findByText('November 2026')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('October 2026')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Today' }));
