@@ -68,3 +68,6 @@ globalThis.KeyframeEffect ??= class {
 globalThis.Animation ??= class {
   pause(): void {}
 } as unknown as typeof Animation;
+
+// jsdom paints nothing, so a navigation doesn't wait for it.
+vi.mock('@/lib/painted', () => ({ untilPainted: () => Promise.resolve() }));
