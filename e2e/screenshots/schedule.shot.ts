@@ -12,6 +12,9 @@ test('the schedule', async ({ admin, schedule, take }) => {
   await admin.getByRole('button', { name: 'Month', exact: true }).click();
   await expect(schedule.days()).toHaveCount(42);
   await take(admin, 'schedule-month');
+  await admin.goto('/?view=board');
+  await expect(admin.locator('[data-board] [data-visit-id]').first()).toBeVisible();
+  await take(admin, 'board');
 });
 
 test('a new job, and a conflict', async ({ admin, schedule, api, take }) => {

@@ -4,6 +4,18 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test, tomorrow } from './picture.ts';
 
+test('my day, and a job', async ({ worker, take }) => {
+  await worker.goto('/today');
+  const next = worker.locator('.next-visit');
+  await expect(next).toBeVisible();
+  await expect(worker.getByRole('textbox', { name: 'New note' })).toBeVisible();
+  await take(worker, 'phone-day');
+  await next.getByRole('button').tap();
+  const sheet = worker.locator('[data-job-sheet]');
+  await expect(sheet.getByRole('textbox', { name: 'New note' })).toBeAttached();
+  await take(worker, 'phone-job');
+});
+
 test('the schedule, its menus, a new job', async ({ worker, bell, take }) => {
   await new Schedule(worker).open();
   await expect(worker.locator('[data-job-id]').first()).toBeVisible();
