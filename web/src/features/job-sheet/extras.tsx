@@ -14,10 +14,10 @@ export function SheetExtras({ jobId, archived }: SheetExtrasProps) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-36" />}>
-        <NotesSection jobId={jobId} archived={archived} />
+        <NotesSection jobId={jobId} archived={archived} className="sheet-section" />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-36" />}>
-        <FilesSection jobId={jobId} archived={archived} />
+        <FilesSection jobId={jobId} archived={archived} className="sheet-section" />
       </Suspense>
     </>
   );
