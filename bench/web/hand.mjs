@@ -2,7 +2,7 @@
 import { openPage, percentile } from './browser.mjs';
 import { observe } from './probes.mjs';
 
-const settled = (page) =>
+export const settled = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 }))));
 
 /** The longest delay from a press to the next paint since the last call, in ms. 16 if all were shorter. */

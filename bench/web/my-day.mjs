@@ -4,6 +4,7 @@
  * app and the day.
  */
 import { median, openPage } from './browser.mjs';
+import { settled } from './hand.mjs';
 import { timeFirst } from './probes.mjs';
 
 const ROUNDS = 5;
@@ -17,11 +18,13 @@ async function readable(page) {
 async function once(browser, url) {
   const { page, close } = await openPage(browser, url, 'slowPhone', { username: 'worker' });
   await page.addInitScript(timeFirst, READABLE);
-  const cold = await readable(page);
   // The service worker and what one needs on site are stored when the browser is idle.
-  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  const pack = page.waitForResponse((answer) => answer.url().includes('/api/me/pack'), { timeout: 60_000 });
+  const cold = await readable(page);
+  await (await pack).finished();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForTimeout(3000);
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await settled(page);
   const warm = await readable(page);
   await close();
   return { cold, warm };

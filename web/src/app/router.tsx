@@ -40,9 +40,9 @@ const rootRoute = createRootRoute({
   // present one, and the button shows that it was pressed. A filter's checkbox has its new state at once.
   beforeLoad: ({ cause, location }) => {
     const place = placeOf(location);
-    const isElsewhere = place !== shown;
-    shown = place;
-    return cause === 'stay' && isElsewhere ? untilPainted() : undefined;
+    const show = () => void (shown = place);
+    // A navigation that replaces this one meanwhile waits too.
+    return cause === 'stay' && place !== shown ? untilPainted().then(show) : show();
   },
   component: Root,
   notFoundComponent: NotFound,
