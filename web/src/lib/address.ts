@@ -24,7 +24,7 @@ export function givenText(value: unknown): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** A day of the years that the API takes. */
+/** A day in one of the years that the API accepts. */
 export function givenDay(value: unknown): Day | undefined {
   return isDay(value) && value >= '2000-01-01' && value <= '2100-12-31' ? value : undefined;
 }

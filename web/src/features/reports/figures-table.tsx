@@ -25,6 +25,7 @@ export function ShowTable({ name, table }: TableProps) {
       <div
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
         role="region"
+        // With the focus it scrolls by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={name}

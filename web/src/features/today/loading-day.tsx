@@ -1,4 +1,4 @@
-/** What is shown until the day is known. It has the heights of what comes. */
+/** What is shown until the day is known. It is as high as the day will be, so that nothing moves. */
 import { Skeleton } from '@/ui/skeleton';
 import { DayHead } from './day-head';
 import { texts } from './texts';

@@ -32,7 +32,7 @@ pub struct Queued {
 /// A stored subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct StoredSubscription {
-    /// The session of the browser.
+    /// The session in which the browser subscribed.
     pub(super) session: Uuid,
     /// The address of the browser's service.
     pub(super) endpoint: String,

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_of_the_eight_ways_is_turned_upright() {
+    fn each_of_the_eight_orientations_is_turned_upright() {
         // rule: photo-upright. The letter F, as a camera stores it that was held in each way.
         let upright = ["###", "#..", "##.", "#..", "#.."];
         let stored: [&[&str]; 8] = [
