@@ -31,9 +31,12 @@ test('Back on a changed dialog asks before closing it. rule: unsaved-changes', a
   await admin.goBack();
   const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
+  // The browser returns to the entry of the dialog shortly after the question has appeared.
+  await expect(admin).toHaveURL(new RegExp(`date=${addDays(week, 7)}`));
   await admin.goBack();
   await expect(question).toBeHidden();
   await expect(dialog.field(/^title/i)).toHaveValue('Half written');
+  await expect(admin).toHaveURL(new RegExp(`date=${addDays(week, 7)}`));
   await admin.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await dialog.gone();

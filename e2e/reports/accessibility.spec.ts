@@ -6,8 +6,9 @@ test.describe.configure({ timeout: 90_000 });
 
 test('the report, with the weeks as a table', async ({ admin }) => {
   await admin.goto('/reports');
-  await admin.getByText('Show as a table').click();
-  await expect(admin.getByRole('table').first()).toBeVisible();
+  const weeks = admin.getByRole('region', { name: 'Jobs per Week', exact: true });
+  await weeks.getByText('Show as a table').click();
+  await expect(weeks.getByRole('table')).toBeVisible();
   await expectNoViolations(admin);
 });
 

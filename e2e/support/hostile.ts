@@ -188,15 +188,17 @@ function madeByText(): string[] {
   // While printing, the title is the file name.
   if (!/^(([\w &]+ · )?Jobwright|Job Card JC-\d+)$/.test(document.title))
     made.push(`title: ${document.title}`);
+  return made;
+}
+
+/** How a page scrolls sideways, and its last element that is too wide; empty if it doesn't. */
+function sidewaysScroll(): string {
   const { scrollWidth, clientWidth } = document.documentElement;
+  // A printed page has another width than the screen.
+  if (scrollWidth <= clientWidth || matchMedia('print').matches) return '';
   const isTooWide = (one: Element): boolean => one.getBoundingClientRect().right > clientWidth + 1;
   const widest = [...document.querySelectorAll('main *')].findLast(isTooWide);
-  // A printed page has another width than the screen.
-  if (scrollWidth > clientWidth && !matchMedia('print').matches)
-    made.push(
-      `scrolls sideways: ${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`,
-    );
-  return made;
+  return `${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`;
 }
 
 /** Expects that the page shows all `texts` unchanged, and that they created nothing on it. */
@@ -207,4 +209,6 @@ export async function expectPlain(page: Page, ...texts: string[]): Promise<void>
   };
   await expect.poll(missing, 'shown as text').toEqual([]);
   expect(await page.evaluate(madeByText), 'the texts create no element').toEqual([]);
+  // After a change of the window's size, some parts get their new layout in a later render.
+  await expect.poll(() => page.evaluate(sidewaysScroll), 'scrolls sideways').toBe('');
 }
