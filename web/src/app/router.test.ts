@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { scheduleSearch } from '@/app/router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeRouter, scheduleSearch } from '@/app/router';
+import { untilPainted } from '@/lib/painted';
+
+vi.mock('@/lib/painted', () => ({ untilPainted: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
 
 describe('the URL of the schedule', () => {
   it('keeps a view and a day', () => {
@@ -48,5 +51,28 @@ describe('the URL of the schedule', () => {
       status: undefined,
       client: undefined,
     });
+  });
+});
+
+describe('the paint that a navigation waits for', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/jobs'));
+
+  it('comes before another screen, also before one that a touch has preloaded', async () => {
+    const router = makeRouter();
+    await router.load();
+    vi.mocked(untilPainted).mockClear();
+    await router.preloadRoute({ to: '/alerts' });
+    expect(untilPainted).not.toHaveBeenCalled();
+    await router.navigate({ to: '/alerts' });
+    expect(router.state.location.pathname).toBe('/alerts');
+    expect(untilPainted).toHaveBeenCalledOnce();
+  });
+
+  it('does not come before a filter of the same screen', async () => {
+    const router = makeRouter();
+    await router.load();
+    vi.mocked(untilPainted).mockClear();
+    await router.navigate({ href: '/jobs?status=urgent' });
+    expect(untilPainted).not.toHaveBeenCalled();
   });
 });

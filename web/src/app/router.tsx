@@ -38,7 +38,9 @@ let shown = '';
 const rootRoute = createRootRoute({
   // A screen or a period takes long to render on a slow device. The press is answered first: the pressed link is the
   // present one, and the button shows that it was pressed. A filter's checkbox has its new state at once.
-  beforeLoad: ({ cause, location }) => {
+  beforeLoad: ({ cause, location, preload }) => {
+    // A touch preloads what it is about to open. That isn't shown yet.
+    if (preload) return;
     const place = placeOf(location);
     const show = () => void (shown = place);
     // A navigation that replaces this one meanwhile waits too.
