@@ -15,6 +15,18 @@ export async function longestPress(page) {
   });
 }
 
+/** The longest delay from a press to the next frame of the page since the last call, in ms. Forgets the presses. */
+export async function longestAnswer(page) {
+  await settled(page);
+  return page.evaluate(() => {
+    const { answers, events } = window.benchSeen;
+    const longest = Math.max(0, ...answers);
+    answers.length = 0;
+    events.length = 0;
+    return longest;
+  });
+}
+
 /** The INP of each interaction on a loaded page: the longest of three tries. */
 export async function interactions(browser, url, profile) {
   const { page, close } = await openPage(browser, url, profile);

@@ -1,9 +1,9 @@
 /**
- * Measures the delay of each press of a dispatcher's and of a worker's day, from the press to the next paint, with a processor
- * four times as slow. The tasks are those of docs/dispatchers-day.md and docs/workers-day.md.
+ * Measures the delay of each press of a dispatcher's and of a worker's day with a processor four times as slow: to the next frame
+ * of the page (`answer`), and to the next paint of the browser (`painted`). The tasks are those of docs/dispatchers-day.md and docs/workers-day.md.
  */
 import { openPage } from './browser.mjs';
-import { longestPress } from './hand.mjs';
+import { longestAnswer, longestPress } from './hand.mjs';
 import { observe } from './probes.mjs';
 
 const ROUNDS = 3;
@@ -58,18 +58,19 @@ const WORKER = [
 ];
 
 async function walk(page, presses) {
-  const longest = new Map();
+  const tries = new Map();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, press, until] of presses) {
-      await longestPress(page);
+      await longestAnswer(page);
       await press(page);
       await until?.(page);
       await page.waitForLoadState('networkidle', { timeout: 60_000 });
-      const delay = await longestPress(page);
-      if (name !== '') longest.set(name, [...(longest.get(name) ?? []), delay]);
+      const painted = await longestPress(page);
+      const answer = await longestAnswer(page);
+      if (name !== '') tries.set(name, [...(tries.get(name) ?? []), { answer, painted }]);
     }
   }
-  return [...longest];
+  return [...tries];
 }
 
 async function onPage(browser, url, { profile, username, path, ready, presses }) {
@@ -83,7 +84,7 @@ async function onPage(browser, url, { profile, username, path, ready, presses })
   return found;
 }
 
-/** The delays of each press in each round, in ms: [name, delays]. The first round also loads code. */
+/** The delays of each press in each round, in ms: [name, [{ answer, painted }]]. The first round also loads code. */
 export const dispatchersPresses = (browser, url) =>
   onPage(browser, url, { profile: 'slowDesktop', username: 'admin', path: '/', ready: '[data-job-id]', presses: DISPATCHER });
 

@@ -1,8 +1,8 @@
 /** Scripts that are injected into a page before its own, to observe it. */
 
-/** Collects what the browser reports: paints, layout shifts, long tasks and the delay of presses. */
+/** Collects what the browser reports: paints, layout shifts, long tasks and the delay of presses, and when the page answers. */
 export function observe() {
-  const seen = { lcp: 0, cls: 0, fcp: 0, longTasks: [], events: [] };
+  const seen = { lcp: 0, cls: 0, fcp: 0, longTasks: [], events: [], answers: [] };
   window.benchSeen = seen;
   const watch = (type, take, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
@@ -15,6 +15,15 @@ export function observe() {
     ({ name, duration, interactionId }) => interactionId && seen.events.push([name, duration]),
     { durationThreshold: 16 },
   );
+  // From the press until the page has given its next frame to the browser.
+  const answered = ({ timeStamp }) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      // A message that is posted before a frame is painted arrives after it.
+      channel.port1.onmessage = () => seen.answers.push(performance.now() - timeStamp);
+      channel.port2.postMessage(null);
+    });
+  for (const type of ['pointerdown', 'click', 'keydown']) addEventListener(type, answered, { capture: true });
 }
 
 /**
