@@ -68,6 +68,7 @@ const STEPS: &[Step] = &[
     portable!("V25__files"),
     portable!("V26__push"),
     portable!("V27__message_words"),
+    portable!("V28__client_index"),
 ];
 
 /// Selects an engine's SQL.

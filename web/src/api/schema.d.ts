@@ -6841,7 +6841,7 @@ export interface operations {
                     ETag?: string;
                     /** @description On a page: the address of the next page, `rel="next"` */
                     Link?: string;
-                    /** @description On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set */
+                    /** @description On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set, and at 1,000 with q */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{
     cursor,
     model::{JobRecord, Sort, SortKey},
-    store::{self, Filter, MOST_COUNTED},
+    store::{self, Filter, most_counted},
     view::to_views,
     wire::Job,
 };
@@ -82,7 +82,7 @@ impl Listing for Jobs {
             return Ok(jobs);
         }
         let others = store::count(tx, &self.filter.of_others())?;
-        Ok(sum(jobs, others))
+        Ok(sum(&self.filter, jobs, others))
     }
 }
 
@@ -141,11 +141,13 @@ fn sorted_rows(
         jobs.reverse();
     }
     jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-    let total = total.zip(more).map(|(jobs, others)| sum(jobs, others));
+    let total = total
+        .zip(more)
+        .map(|(jobs, others)| sum(filter, jobs, others));
     Ok((jobs, total))
 }
 
 /// The number of jobs in two parts of a list, each counted up to the most that are counted.
-fn sum(jobs: i64, others: i64) -> i64 {
-    (jobs + others).min(MOST_COUNTED)
+fn sum(filter: &Filter, jobs: i64, others: i64) -> i64 {
+    (jobs + others).min(most_counted(filter))
 }

@@ -17,10 +17,9 @@ import { DEFAULT_SORT, type JobsSort } from './address';
 import { JobCards } from './cards';
 import { ColumnsMenu } from './columns-menu';
 import { Filters } from './filters';
-import { countFilters, type JobsListParams } from './list-params';
+import { countFilters, isCountedInPart } from './list-params';
 import { useLook } from './look';
 import { NoJobs } from './no-jobs';
-import { MOST_COUNTED } from './queries';
 import { endsBeforeStart } from './range';
 import { JobsTable } from './table';
 import { texts } from './texts';
@@ -69,7 +68,9 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
       <RangeFields search={search} onShow={show} />
       <div className="mb-1.5 flex min-h-8 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params)}
+          {state === 'ready' &&
+            list.outOf !== undefined &&
+            texts.showing(list.total, isCountedInPart(list.total, params), list.outOf)}
         </p>
         {filters > 0 && (
           <Button variant="ghost" size="sm" onClick={address.clear}>
@@ -118,11 +119,4 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
       )}
     </>
   );
-}
-
-/** Returns 'Showing X of Y jobs'. With some filters the server stops counting at `MOST_COUNTED`. */
-function showing(total: number, outOf: number, params: JobsListParams): string {
-  const { status: _status, archived: _archived, sort: _sort, ...others } = params;
-  const narrowed = Object.keys(others).length > 0;
-  return texts.showing(total, narrowed && total === MOST_COUNTED, outOf);
 }

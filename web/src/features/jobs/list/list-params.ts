@@ -26,6 +26,18 @@ export interface JobsListParams {
   sort?: JobsSort;
 }
 
+/** The server counts jobs only up to this number with filters other than `archived` and `status`. */
+const MOST_COUNTED = 10_000;
+/** The server counts the jobs of a search only up to this number. */
+const MOST_FOUND = 1_000;
+
+/** Whether there can be more jobs than the server counted for these filters. */
+export function isCountedInPart(total: number, params: JobsListParams): boolean {
+  const { status: _status, archived: _archived, sort: _sort, ...others } = params;
+  if (others.q !== undefined) return total === MOST_FOUND;
+  return Object.keys(others).length > 0 && total === MOST_COUNTED;
+}
+
 interface Viewer {
   isAdmin: boolean;
   /** The business's day, to which `this-week` is relative. */

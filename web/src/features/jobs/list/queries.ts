@@ -5,9 +5,6 @@ import { pageOf, pageParams, type Pages } from '@/api/pages';
 import { type Job, type JobsPage, type JobStats, jobStatsQuery, LISTS_KEY } from '../queries';
 import type { JobsListParams } from './list-params';
 
-/** With filters other than `archived` and `status` the server counts jobs only up to this number. */
-export const MOST_COUNTED = 10_000;
-
 export function jobsListQuery(params: JobsListParams) {
   return infiniteQueryOptions<JobsPage, Error, Pages<Job>, QueryKey, string | null>({
     queryKey: [...LISTS_KEY, params],

@@ -73,7 +73,7 @@ pub fn router() -> OpenApiRouter<App> {
     ),
     responses(
         (status = 200, description = "The jobs in the chosen order, or the calendar", body = inline(ListedJobs), headers(
-            ("X-Total-Count" = i64, description = "On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set"),
+            ("X-Total-Count" = i64, description = "On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set, and at 1,000 with q"),
             ("Link" = String, description = "On a page: the address of the next page, `rel=\"next\"`"),
             ("ETag" = String, description = "With `view`: computed from the content"),
         )),

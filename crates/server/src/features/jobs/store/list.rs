@@ -6,8 +6,16 @@ use super::{COLUMNS, counts, filter::Filter, order, record, search};
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
 /// The most jobs that are counted if no stored count exists, so that counting takes the same time for a list of any
-/// length. `X-Total-Count` is then at most this number.
-pub(in crate::features::jobs) const MOST_COUNTED: i64 = 10_000;
+/// length.
+const MOST_COUNTED: i64 = 10_000;
+
+/// The most that `X-Total-Count` of a list is, if no stored count exists.
+pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
+    match filter.search {
+        Some(_) => search::MOST_FOUND,
+        None => MOST_COUNTED,
+    }
+}
 
 /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way.
 pub(in crate::features::jobs) fn page(
@@ -72,7 +80,7 @@ pub(super) fn listed(
 }
 
 /// Returns the length of the whole list. If the list has no filters other than the archived flag and the status, this
-/// is the stored count, else the jobs are counted, up to 10,000.
+/// is the stored count, else the jobs are counted, up to [`most_counted`].
 pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     if let Some(text) = &filter.search {
         return search::count(tx, filter, text);

@@ -6,7 +6,7 @@ use jobwright_db::{Error, Row, Sql, Tx, Wanted};
 use uuid::Uuid;
 
 use super::{
-    Counted, SEARCHED_FROM, is_full,
+    SEARCHED_FROM, is_full,
     terms::{SEARCHED_COLUMNS, TEXTS},
     view::View,
 };
@@ -36,21 +36,58 @@ impl View<'_> {
     }
 
     fn count_found(&self, tx: &mut Tx<'_>, wanted: &[Wanted<'_>]) -> Result<i64, Error> {
-        if tx.finds_exactly() && self.search.is_in_index() && self.filter.is_indexed() {
+        if self.finds_exactly(tx) {
             let conditions = |sql: &mut Sql<'_>| self.filter.conditions(sql);
-            return tx.count_found(TEXTS, wanted, conditions, self.bounds.counted);
+            let most = self.bounds.counted;
+            if let Some(count) = tx.count_dense(TEXTS, wanted, conditions, most)? {
+                return Ok(count);
+            }
         }
-        let mut sql = Sql::new(format!("SELECT {SEARCHED_COLUMNS} FROM "));
+        let found = self.among_found(tx, wanted)?;
+        Ok(i64::try_from(found.len()).unwrap_or(self.bounds.counted))
+    }
+
+    /// Whether the copies of the rows in the index are exactly the matches, so that the jobs need not be read.
+    fn finds_exactly(&self, tx: &Tx<'_>) -> bool {
+        tx.finds_exactly() && self.search.is_in_index() && self.filter.is_indexed()
+    }
+
+    /// Returns the matches that the text index finds, in no order, at most as many as a search counts.
+    pub(super) fn among_found(
+        &self,
+        tx: &mut Tx<'_>,
+        wanted: &[Wanted<'_>],
+    ) -> Result<Vec<Cursor>, Error> {
+        if self.finds_exactly(tx) {
+            return self.among_copies(tx, wanted);
+        }
+        let by = self.by();
+        let mut sql = Sql::new(format!("SELECT j.id, {by}, {SEARCHED_COLUMNS} FROM "));
         tx.push_found_rows(&mut sql, TEXTS, wanted);
         self.filter.conditions(&mut sql);
-        let mut found = 0;
-        tx.while_each(sql.text(), sql.params(), |row| {
-            if self.search.is_in(row, 0)? {
-                found += 1;
+        self.matching_places(tx, &sql)
+    }
+
+    /// Returns what the index finds exactly, at most as many as a search counts.
+    fn among_copies(&self, tx: &mut Tx<'_>, wanted: &[Wanted<'_>]) -> Result<Vec<Cursor>, Error> {
+        let mut most = self.bounds.counted;
+        loop {
+            let mut sql = Sql::new(format!("SELECT j.id, {} FROM (SELECT j.* FROM ", self.by()));
+            tx.push_found(&mut sql, TEXTS, "j", wanted);
+            // OFFSET 0 keeps PostgreSQL from scanning the whole table.
+            sql.push(" OFFSET 0) j WHERE TRUE");
+            self.filter.conditions(&mut sql);
+            sql.push(" LIMIT ").bind(most);
+            let mut places = tx.query(sql.text(), sql.params(), |row| self.place(row))?;
+            let is_last = i64::try_from(places.len()).is_ok_and(|found| found < most);
+            places.sort_unstable_by_key(|place| place.id);
+            places.dedup_by_key(|place| place.id);
+            if is_last || self.is_many(places.len()) {
+                places.truncate(usize::try_from(self.bounds.counted).unwrap_or(usize::MAX));
+                return Ok(places);
             }
-            Ok(found < self.bounds.counted)
-        })?;
-        Ok(found)
+            most = most.saturating_mul(FURTHER);
+        }
     }
 
     pub(super) fn is_many(&self, found: usize) -> bool {
@@ -79,6 +116,12 @@ impl View<'_> {
         ));
         self.search.push_matches(&mut sql);
         self.filter.conditions(&mut sql);
+        self.matching_places(tx, &sql)
+    }
+
+    /// Returns the places of the rows that match, at most as many as a search counts. The statement returns the id, the sort
+    /// key, and the columns that the search looks at.
+    fn matching_places(&self, tx: &mut Tx<'_>, sql: &Sql<'_>) -> Result<Vec<Cursor>, Error> {
         let mut found = Vec::new();
         tx.while_each(sql.text(), sql.params(), |row| {
             if self.search.is_in(row, 2)? {
@@ -101,38 +144,37 @@ impl View<'_> {
         })
     }
 
-    /// Returns at most `limit` matches after `cursor`, found through the text index. Only the copies of the rows in the index
-    /// are sorted; the jobs of the page are read and checked.
+    /// Returns at most `limit` matches after `cursor`, of so many that the index sorts its copies of the rows. The jobs of the
+    /// page are read and checked.
     pub(super) fn top(
         &self,
         tx: &mut Tx<'_>,
         wanted: &[Wanted<'_>],
         cursor: Option<&Cursor>,
         limit: i64,
-    ) -> Result<Counted, Error> {
+    ) -> Result<Vec<JobRecord>, Error> {
         let (mut jobs, mut after) = (Vec::new(), cursor.cloned());
         let mut most = limit.saturating_add(self.bounds.spare);
         loop {
-            let places = self.best(tx, wanted, after.as_ref(), most)?;
+            let mut places = self.best(tx, wanted, after.as_ref(), most)?;
             let is_last = i64::try_from(places.len()).is_ok_and(|found| found < most);
-            let has_all = is_last && after.is_none();
+            places.dedup_by_key(|place| place.id);
             for some in places.chunks(AT_ONCE) {
                 jobs.extend(self.checked(tx, some)?);
-                if is_full(&jobs, limit) && !has_all {
+                if is_full(&jobs, limit) {
                     break;
                 }
             }
-            let total = i64::try_from(jobs.len()).ok().filter(|_| has_all);
             if is_full(&jobs, limit) || is_last {
                 jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-                return Ok((jobs, total.map(|total| total.min(self.bounds.counted))));
+                return Ok(jobs);
             }
             after = places.last().cloned();
             most = most.saturating_mul(FURTHER);
         }
     }
 
-    /// The first `most` places after `cursor` of jobs that the index finds.
+    /// The first `most` places after `cursor` of jobs that the index finds, in order. Places can repeat.
     fn best(
         &self,
         tx: &mut Tx<'_>,

@@ -2,8 +2,8 @@
 //! rule: job-search
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
-//! common, these jobs already fill the page. Otherwise the text index finds the jobs, and its narrow copies of them are
-//! sorted. If the filter leaves few jobs, these are looked at instead. [`crate::features::clients::words`] defines what matches,
+//! common, these jobs already fill the page. Otherwise the text index finds the jobs. Up to [`MOST_FOUND`] are all read, of more
+//! the narrow copies are sorted. If the filter leaves few jobs, these are looked at instead. [`crate::features::clients::words`] defines what matches,
 //! [`terms`] where. The text indexes belong to the database crate. The cost doesn't grow with the number of jobs that a
 //! filter or a rare text leaves out.
 
@@ -13,9 +13,10 @@ mod terms;
 mod tests;
 mod view;
 
-use jobwright_db::{Error, Sql, Tx};
+use jobwright_db::{Error, Sql, Tx, Wanted};
 
 pub(super) use terms::{Search, TEXTS};
+pub(super) use view::MOST_FOUND;
 
 use self::{
     terms::SEARCHED_COLUMNS,
@@ -46,7 +47,7 @@ pub(super) fn page(
     View::new(filter, &search, BOUNDS).page(tx, cursor, limit)
 }
 
-/// Counts all matches, up to 10,000.
+/// Counts all matches, up to [`MOST_FOUND`].
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter, text: &str) -> Result<i64, Error> {
     let search = Search::of(tx, text)?;
     View::new(filter, &search, BOUNDS).count(tx)
@@ -58,9 +59,9 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
 
 impl View<'_> {
     fn page(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>, limit: i64) -> Result<Counted, Error> {
-        let scans = self.filter.order_has_index() || self.merges();
-        if scans {
-            let scanned = self.scan(tx, cursor, limit, Some(self.bounds.short_scan))?;
+        let mut scanned = Vec::new();
+        if self.filter.order_has_index() || self.merges() {
+            scanned = self.scan(tx, cursor, limit, Some(self.bounds.short_scan))?;
             if is_full(&scanned, limit) {
                 return Ok((scanned, None));
             }
@@ -72,10 +73,37 @@ impl View<'_> {
                 return Ok((self.read_page(tx, places, cursor, limit)?, Some(total)));
             }
         }
-        match self.search.wanted() {
-            Some(wanted) => self.top(tx, &wanted, cursor, limit),
-            None => Ok((self.scan(tx, cursor, limit, None)?, None)),
+        let Some(wanted) = self.search.wanted() else {
+            return Ok((self.scan(tx, cursor, limit, None)?, None));
+        };
+        let places = self.among_found(tx, &wanted)?;
+        if self.is_many(places.len()) {
+            let jobs = self.page_of_many(tx, &wanted, cursor, limit, scanned.len())?;
+            return Ok((jobs, Some(self.bounds.counted)));
         }
+        let total = i64::try_from(places.len()).unwrap_or(i64::MAX);
+        Ok((self.read_page(tx, places, cursor, limit)?, Some(total)))
+    }
+
+    /// Returns at most `limit` of more matches than are counted. If they are spread evenly over the sort order, a longer scan
+    /// fills the page, else the copies of all matches are sorted.
+    fn page_of_many(
+        &self,
+        tx: &mut Tx<'_>,
+        wanted: &[Wanted<'_>],
+        cursor: Option<&Cursor>,
+        limit: i64,
+        scanned: usize,
+    ) -> Result<Vec<JobRecord>, Error> {
+        let scanned = i64::try_from(scanned).unwrap_or(limit);
+        // Twice as many as the first scan promises, because the matches are not spread so evenly.
+        if 2 * limit * self.bounds.short_scan <= scanned * self.bounds.long_scan {
+            let jobs = self.scan(tx, cursor, limit, Some(self.bounds.long_scan))?;
+            if is_full(&jobs, limit) {
+                return Ok(jobs);
+            }
+        }
+        self.top(tx, wanted, cursor, limit)
     }
 
     /// Scans the first `most` jobs of the sort order, or all jobs, and returns at most `limit` matches.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jobwright_db::{Error, Row, Sought, Sql, TextIndex, Tx, Wanted};
+use jobwright_db::{Among, Error, Row, Sought, Sql, TextIndex, Tx, Wanted};
 use uuid::Uuid;
 
 use crate::features::{
@@ -21,6 +21,9 @@ pub(in super::super) const TEXTS: TextIndex = TextIndex {
 };
 /// If a word matches more clients than this, a statement does not list their ids.
 const MOST_NAMED: usize = 4_096;
+/// If the words up to one match more clients and people than this, a statement does not list that word's ids. A statement has at
+/// most 32,766 values.
+const MOST_NAMED_IN_ALL: usize = 8_192;
 
 /// The words of a search. The tables of clients and people are small and are read for each search, so a job is found by a
 /// new name at once.
@@ -37,6 +40,8 @@ struct Term {
     people: HashSet<Uuid>,
     /// The job whose card has this number.
     job: Option<Uuid>,
+    /// Whether no statement lists the ids.
+    is_wide: bool,
 }
 
 /// What a search looks at in a job.
@@ -52,20 +57,24 @@ impl Search {
     /// Finds the clients, people and job cards that match each word.
     pub(in super::super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
         let terms = words(text).into_iter().map(|word| Term::of(tx, word));
-        Ok(Self {
-            terms: terms.collect::<Result<_, _>>()?,
-        })
+        let mut terms: Vec<Term> = terms.collect::<Result<_, _>>()?;
+        let mut named = 0;
+        for term in &mut terms {
+            named += term.clients.len() + term.people.len();
+            term.is_wide = term.clients.len() > MOST_NAMED || named > MOST_NAMED_IN_ALL;
+        }
+        Ok(Self { terms })
     }
 
     /// Whether the condition of [`Search::push_matches`] is exact.
     pub(super) fn is_exact_in_sql(&self) -> bool {
         let mut terms = self.terms.iter();
-        terms.all(|term| term.word.is_anywhere() && term.people.is_empty() && !term.is_wide())
+        terms.all(|term| term.word.is_anywhere() && term.people.is_empty() && !term.is_wide)
     }
 
     /// The words for the text index. `None` if no word is in it, or if a word matches too many clients.
     pub(super) fn wanted(&self) -> Option<Vec<Wanted<'_>>> {
-        if self.terms.iter().any(Term::is_wide) {
+        if self.terms.iter().any(|term| term.is_wide) {
             return None;
         }
         let wanted: Vec<Wanted<'_>> = self.terms.iter().filter_map(Term::wanted).collect();
@@ -80,7 +89,7 @@ impl Search {
     /// Appends a condition on `j` that holds for all matching jobs, and for few others.
     pub(super) fn push_matches(&self, sql: &mut Sql<'_>) {
         sql.push("TRUE");
-        for term in self.terms.iter().filter(|term| !term.is_wide()) {
+        for term in self.terms.iter().filter(|term| !term.is_wide) {
             sql.push(" AND ");
             term.push_matches(sql);
         }
@@ -123,6 +132,7 @@ impl Term {
             clients: clients::matching(tx, &word)?,
             people: people(tx, &word)?,
             job: job_of_card(tx, &word)?,
+            is_wide: false,
             word,
         })
     }
@@ -132,10 +142,6 @@ impl Term {
             || self.clients.contains(&searched.client)
             || searched.crew.iter().any(|one| self.people.contains(one))
             || self.job == Some(searched.job)
-    }
-
-    fn is_wide(&self) -> bool {
-        self.clients.len() > MOST_NAMED
     }
 
     /// The query for the text index. `None` for one or two letters with a punctuation mark, which are in no index.
@@ -150,19 +156,24 @@ impl Term {
     }
 
     fn wanted(&self) -> Option<Wanted<'_>> {
-        let people = sorted(&self.people);
+        let job = self.job.into_iter().collect();
         let columns = [
-            ("client_id", sorted(&self.clients)),
-            ("assigned_user_id", people.clone()),
-            ("id", self.job.into_iter().collect()),
+            ("id", None, job),
+            ("client_id", None, sorted(&self.clients)),
+            (
+                "assigned_user_id",
+                Some("more_workers"),
+                sorted(&self.people),
+            ),
         ];
+        let ids = columns.into_iter().map(|(column, packed, ids)| Among {
+            column,
+            packed,
+            ids,
+        });
         Some(Wanted {
             text: self.sought()?,
-            ids: columns
-                .into_iter()
-                .filter(|(_, ids)| !ids.is_empty())
-                .collect(),
-            packed: (!people.is_empty()).then_some(("more_workers", people)),
+            ids: ids.filter(|among| !among.ids.is_empty()).collect(),
         })
     }
 

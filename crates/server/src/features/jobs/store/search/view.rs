@@ -3,6 +3,10 @@
 use super::terms::Search;
 use crate::features::jobs::store::filter::Filter;
 
+/// The most matches of a search that are counted. Nobody reads more, and counting ten times as many took longer than finding
+/// the page.
+pub(in super::super) const MOST_FOUND: i64 = 1_000;
+
 /// The limits of a search; smaller in tests, so that a few jobs cover each code path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
@@ -11,6 +15,8 @@ pub(super) struct Bounds {
     pub(super) counted: i64,
     /// The number of jobs that a page's first scan looks at.
     pub(super) short_scan: i64,
+    /// The most jobs that a longer scan looks at, if the first one says that so many are enough for the page.
+    pub(super) long_scan: i64,
     /// How many jobs more than a page the text index finds first, because not all of them need to match.
     pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, they are searched directly.
@@ -18,9 +24,10 @@ pub(super) struct Bounds {
 }
 
 pub(super) const BOUNDS: Bounds = Bounds {
-    counted: 10_000,
+    counted: MOST_FOUND,
     short_scan: 5_000,
-    spare: 64,
+    long_scan: 25_000,
+    spare: 4_096,
     narrow: 30_000,
 };
 

@@ -21,6 +21,7 @@ const SEARCHES: usize = 60;
 const TIGHT: Bounds = Bounds {
     counted: 12,
     short_scan: 4,
+    long_scan: 9,
     spare: 1,
     narrow: 5,
 };
@@ -135,5 +136,34 @@ on_each_engine! {
             }).await;
             done.unwrap_or_else(|error| panic!("case {case}: {error}"));
         }
+    }
+
+    /// A statement has a limited number of values, so not every word's clients can be listed.
+    async fn many_words_that_match_many_clients_each_are_searched(engine) {
+        let test = TestDatabase::new(engine);
+        let done: Result<(), Error> = test.db.write(move |tx| {
+            let mut random = ChaCha8Rng::seed_from_u64(1);
+            let mut business = TestBusiness::default();
+            business.people.insert(Uuid::from_u128(random.random()), "Ann".to_owned());
+            for _ in 0..1_100 {
+                let client = ("ant bee cat dog eel fox gnu hen".to_owned(), "");
+                business.clients.insert(Uuid::from_u128(random.random()), client);
+            }
+            open(tx, &business)?;
+            for _ in 0..20 {
+                happen(tx, &mut business, &mut random)?;
+            }
+            for text in ["ant bee", "ant bee cat", "ant bee cat dog eel fox gnu hen"] {
+                let filter = any_filter(&business, &mut random);
+                let search = Search::of(tx, text)?;
+                let expected = by_the_rule(&business, &filter, text);
+                for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
+                    let (found, _) = all_pages(tx, &View::new(&filter, &search, bounds), 5)?;
+                    assert_eq!(found, expected, "{text:?} {bounds:?}");
+                }
+            }
+            Ok(())
+        }).await;
+        done.unwrap();
     }
 }

@@ -1,0 +1,244 @@
+//! The SQL of PostgreSQL: statements for the copies of the rows in the table of texts.
+
+use super::{
+    wanted::{Among, Sought, TextIndex, Wanted, grams, push_packed},
+    ways::{Combination, Way, push_each, ways},
+};
+use crate::{Error, Sql, Tx};
+
+/// The share of matching rows, in percent, from which PostgreSQL counts with a sequential scan instead of the GIN
+/// index, because the index finds all rows before it returns the first.
+const DENSE: i64 = 8;
+/// ASCII characters that are neither letters nor digits, as a regular expression.
+const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
+/// Separates trigrams in a list for PostgreSQL. No trigram there has it.
+const BETWEEN: &str = "\u{1f}";
+
+pub(super) struct Postgres<'a> {
+    pub(super) index: TextIndex,
+    pub(super) alias: &'a str,
+}
+
+impl Postgres<'_> {
+    pub(super) fn push(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
+        let (name, alias) = (self.index.name, self.alias);
+        let of_texts = words.iter().filter(|word| !word.has_ids());
+        let texts: Vec<Sought<'_>> = of_texts.map(|word| word.text).collect();
+        if texts.is_empty() {
+            sql.push("(");
+            self.push_ways(sql, words);
+            // OFFSET 0 makes PostgreSQL read the copies by their ids, and not all of them. Without it and without a DISTINCT it
+            // stops at a limit.
+            sql.push(&format!(
+                ") hit CROSS JOIN LATERAL (SELECT * FROM {name}_texts t WHERE t.id = hit.id OFFSET 0) {alias} WHERE TRUE"
+            ));
+        } else {
+            sql.push(&format!("{name}_texts {alias} WHERE "));
+            self.push_grams(sql, &texts);
+        }
+        self.push_tests(sql, words);
+    }
+
+    /// Appends statements for the ids of the rows that match the words in one of the ways. Rows can repeat.
+    fn push_ways(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
+        for (nr, way) in ways(words).iter().enumerate() {
+            sql.push(if nr == 0 { "" } else { " UNION ALL " });
+            if way.texts.is_empty() {
+                let from = format!("SELECT j.id FROM {} j WHERE ", self.index.table);
+                push_each(sql, &way.ids, &from, |sql, ids| {
+                    push_combination(sql, "j", ids);
+                });
+            } else {
+                self.push_way(sql, way);
+            }
+        }
+    }
+
+    /// Appends a statement for the ids of the rows of a way with texts.
+    fn push_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
+        let alias = "t";
+        let name = self.index.name;
+        sql.push(&format!("SELECT t.id FROM {name}_texts t WHERE "));
+        Postgres { alias, ..*self }.push_grams(sql, &way.texts);
+        for (nr, combination) in way.ids.iter().enumerate() {
+            sql.push(if nr == 0 { " AND (" } else { " OR " });
+            push_combination(sql, alias, combination);
+        }
+        sql.push(if way.ids.is_empty() { "" } else { ")" });
+    }
+
+    /// Appends a condition that the index answers.
+    fn push_grams(&self, sql: &mut Sql<'_>, texts: &[Sought<'_>]) {
+        let wanted: Vec<String> = texts.iter().copied().flat_map(tokens).collect();
+        sql.push(&format!(
+            "text_grams({}.text) @> string_to_array(",
+            self.alias
+        ));
+        sql.bind(wanted.join(BETWEEN)).push(", chr(31))");
+    }
+
+    /// Appends the exact conditions, which use no index, each with `AND`.
+    fn push_tests(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
+        let alias = self.alias;
+        for word in words {
+            sql.push(" AND (");
+            for among in &word.ids {
+                push_among(sql, alias, among);
+                sql.push(" OR ");
+            }
+            match word.text {
+                Sought::Part(text) => sql
+                    .push(&format!("strpos({alias}.text, "))
+                    .bind(text.to_owned())
+                    .push(") > 0"),
+                // Letters, digits and non-ASCII characters need no escaping in a regular expression.
+                Sought::WordStart(text) => sql
+                    .push(&format!("{alias}.text ~ "))
+                    .bind(format!("{NO_WORD}{text}")),
+            };
+            sql.push(")");
+        }
+    }
+}
+
+/// Appends the condition for the ids of a combination.
+fn push_combination(sql: &mut Sql<'_>, alias: &str, combination: &Combination) {
+    let mut and = "(";
+    for (column, ids) in &combination.columns {
+        sql.push(&format!("{and}{alias}.{column} IN ("));
+        sql.bind_ids(ids).push(")");
+        and = " AND ";
+    }
+    for (column, ids) in &combination.packed {
+        sql.push(and);
+        push_contained(sql, alias, column, ids);
+        and = " AND ";
+    }
+    sql.push(")");
+}
+
+/// Appends the condition that a row has one of these ids.
+fn push_among(sql: &mut Sql<'_>, alias: &str, among: &Among) {
+    sql.push(&format!("({alias}.{} IN (", among.column));
+    sql.bind_ids(&among.ids).push(")");
+    if let Some(packed) = among.packed {
+        sql.push(" OR ");
+        push_contained(sql, alias, packed, &among.ids);
+    }
+    sql.push(")");
+}
+
+fn push_contained(sql: &mut Sql<'_>, alias: &str, packed: &str, ids: &[uuid::Uuid]) {
+    push_packed(sql, ids, |sql, id| {
+        sql.push("position(")
+            .bind(id)
+            .push(&format!(" IN {alias}.{packed}) > 0"));
+    });
+}
+
+/// The tokens of PostgreSQL's index that a matching text has. There each mark is a space, and each text begins with one.
+fn tokens(sought: Sought<'_>) -> Vec<String> {
+    let spaced = |text: &str| -> String {
+        let is_mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
+        text.chars()
+            .map(|letter| if is_mark(letter) { ' ' } else { letter })
+            .collect()
+    };
+    match sought {
+        Sought::Part(text) => grams(&spaced(text)),
+        Sought::WordStart(text) => vec![format!(" {text}")],
+    }
+}
+
+/// Counts the copies of the rows that match, up to `most`, by a scan of all.
+pub(super) fn count_by_scan(
+    tx: &mut Tx<'_>,
+    index: TextIndex,
+    words: &[Wanted<'_>],
+    conditions: impl Fn(&mut Sql<'_>),
+    most: i64,
+) -> Result<i64, Error> {
+    let mut sql = Sql::new(format!(
+        "SELECT COUNT(*) FROM (SELECT 1 FROM {}_texts j WHERE TRUE",
+        index.name
+    ));
+    Postgres { index, alias: "j" }.push_tests(&mut sql, words);
+    conditions(&mut sql);
+    sql.push(" LIMIT ").bind(most).push(") AS found");
+    tx.query_one(sql.text(), sql.params(), |row| row.get(0))
+}
+
+/// Whether many rows match, estimated from a sample of a few hundred to a few thousand rows.
+pub(super) fn is_dense(
+    tx: &mut Tx<'_>,
+    index: TextIndex,
+    words: &[Wanted<'_>],
+) -> Result<bool, Error> {
+    let mut sql = Sql::new("SELECT COUNT(*), COUNT(*) FILTER (WHERE TRUE");
+    Postgres { index, alias: "j" }.push_tests(&mut sql, words);
+    sql.push(&format!(
+        ") FROM {}_texts j TABLESAMPLE SYSTEM (0.1)",
+        index.name
+    ));
+    let (all, having): (i64, i64) = tx.query_one(sql.text(), sql.params(), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    Ok(having * 100 > all * DENSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Engine, released::Released};
+    use crate::{Database, migrations};
+
+    #[test]
+    fn on_postgresql_marks_are_spaces() {
+        assert_eq!(tokens(Sought::Part("a-1/b")), ["a 1", " 1 ", "1 b"]);
+        assert_eq!(tokens(Sought::WordStart("ab")), [" ab"]);
+    }
+
+    #[test]
+    fn a_sequential_scan_and_the_index_give_the_same_count() {
+        let business = Released::new(Engine::Postgres, migrations::known().unwrap());
+        let db = Database::open(&business.url()).unwrap();
+        let jobs = TextIndex {
+            name: "job",
+            table: "jobs",
+            column: "search_text",
+        };
+        let counted: Result<(), Error> = db.read_blocking(move |tx| {
+            let texts: Vec<String> =
+                tx.query("SELECT search_text FROM jobs", &[], |row| row.get(0))?;
+            let words = texts
+                .iter()
+                .flat_map(|text| text.split([' ', '\n', '-', '/']));
+            let mut most = 0;
+            for word in words.filter(|word| !word.is_empty()) {
+                let letters: String = word.chars().take(2).collect();
+                let is_word = letters.chars().all(|one| one.is_ascii_alphanumeric());
+                let start = is_word.then_some(Sought::WordStart(&letters));
+                let part = (word.chars().count() > 2).then_some(Sought::Part(word));
+                for text in start.into_iter().chain(part) {
+                    let wanted = [Wanted {
+                        text,
+                        ids: Vec::new(),
+                    }];
+                    let conditions = |sql: &mut Sql<'_>| {
+                        sql.push(" AND NOT j.archived");
+                    };
+                    let counted = count_by_scan(tx, jobs, &wanted, conditions, 1_000)?;
+                    let mut sql = Sql::new("SELECT COUNT(DISTINCT j.id) FROM ");
+                    tx.push_found(&mut sql, jobs, "j", &wanted);
+                    conditions(&mut sql);
+                    let found: i64 = tx.query_one(sql.text(), sql.params(), |row| row.get(0))?;
+                    assert_eq!(counted, found, "{text:?}");
+                    most = most.max(counted);
+                }
+            }
+            assert!(most > 1, "some word is in several");
+            Ok(())
+        });
+        counted.unwrap();
+    }
+}

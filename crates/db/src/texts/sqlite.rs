@@ -1,0 +1,129 @@
+//! The SQL of SQLite: statements for rowids.
+
+use super::{
+    wanted::{Sought, TextIndex, Wanted, grams, push_packed},
+    ways::{Combination, Way, push_each, ways},
+};
+use crate::Sql;
+
+pub(super) struct Sqlite<'a> {
+    pub(super) index: TextIndex,
+    pub(super) alias: &'a str,
+}
+
+impl Sqlite<'_> {
+    pub(super) fn push(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
+        let (name, alias) = (self.index.name, self.alias);
+        sql.push("(");
+        self.push_hits(sql, words);
+        sql.push(&format!(
+            ") hit CROSS JOIN {name}_keys {alias} WHERE {alias}.row = hit.row"
+        ));
+    }
+
+    /// Appends a statement for the rowids of all rows that match the words, and of some others.
+    pub(super) fn push_hits(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
+        let ways = ways(words);
+        // Only ways and combinations can repeat a row.
+        if let [way] = ways.as_slice()
+            && way.ids.len() < 2
+        {
+            self.push_way(sql, way);
+            return;
+        }
+        sql.push("SELECT DISTINCT row FROM (");
+        for (nr, way) in ways.iter().enumerate() {
+            sql.push(if nr == 0 { "" } else { " UNION ALL " });
+            self.push_way(sql, way);
+        }
+        sql.push(")");
+    }
+
+    /// Appends a statement for the rowids of a way. Short words are looked up only if there is nothing else: very many rows have
+    /// them.
+    fn push_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
+        let parts: Vec<String> = way.texts.iter().copied().filter_map(match_part).collect();
+        if !parts.is_empty() {
+            self.push_match(sql, "texts", &parts);
+            if !way.ids.is_empty() {
+                // With the plus SQLite tests each row that it has found, and does not search for each row of the list.
+                sql.push(" AND +rowid IN (");
+                self.push_rows(sql, &way.ids);
+                sql.push(")");
+            }
+        } else if way.ids.is_empty() {
+            let starts: Vec<String> = way.texts.iter().copied().filter_map(match_start).collect();
+            self.push_match(sql, "words", &starts);
+        } else {
+            self.push_rows(sql, &way.ids);
+        }
+    }
+
+    fn push_match(&self, sql: &mut Sql<'_>, kind: &str, matching: &[String]) {
+        let name = self.index.name;
+        sql.push(&format!(
+            "SELECT rowid AS row FROM {name}_{kind} WHERE {name}_{kind} MATCH "
+        ));
+        sql.bind(matching.join(" AND "));
+    }
+
+    /// Appends a statement for the rowids of the rows with these ids. Rows can repeat.
+    fn push_rows(&self, sql: &mut Sql<'_>, combinations: &[Combination]) {
+        let from = format!("SELECT rowid AS row FROM {} WHERE ", self.index.table);
+        push_each(sql, combinations, &from, |sql, combination| {
+            // The plus keeps SQLite from using the index of the second column: the first one's has both, or the rows are few.
+            let mut plus = if combination.packed.is_empty() {
+                ""
+            } else {
+                "+"
+            };
+            let mut and = "";
+            for (column, ids) in &combination.packed {
+                sql.push(and);
+                push_packed(sql, ids, |sql, id| {
+                    sql.push(&format!("instr({column}, "))
+                        .bind(id)
+                        .push(") > 0");
+                });
+                and = " AND ";
+            }
+            for (column, ids) in &combination.columns {
+                sql.push(&format!("{and}{plus}{column} IN ("));
+                sql.bind_ids(ids).push(")");
+                (and, plus) = (" AND ", "+");
+            }
+        });
+    }
+}
+
+/// The FTS5 query for the trigrams of a text.
+fn match_part(sought: Sought<'_>) -> Option<String> {
+    let Sought::Part(text) = sought else {
+        return None;
+    };
+    let wanted: Vec<String> = grams(text).iter().map(|gram| quoted(gram)).collect();
+    Some(wanted.join(" AND "))
+}
+
+/// The FTS5 query for the beginning of a word.
+fn match_start(sought: Sought<'_>) -> Option<String> {
+    let Sought::WordStart(text) = sought else {
+        return None;
+    };
+    Some(format!("{} *", quoted(text)))
+}
+
+/// Quotes a text for FTS5, where only the quotation mark has a meaning.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn query_syntax_of_fts5_is_searched_as_plain_text() {
+        assert_eq!(quoted("a\"b"), "\"a\"\"b\"");
+    }
+}

@@ -1,0 +1,92 @@
+//! What a search looks for in a text index. No SQL of one engine belongs here.
+
+use uuid::Uuid;
+
+use crate::Sql;
+
+/// The most trigrams of one word in a query. The rows that have all of them are then checked for the whole text. The index
+/// reads the list of each: for a text in a tenth of a million jobs, six take 26 ms and three 10 ms.
+const MOST_GRAMS: usize = 3;
+
+/// A text index and its table, which has the columns `id` and `column`.
+#[derive(Debug, Clone, Copy)]
+pub struct TextIndex {
+    /// The prefix of the index's table names.
+    pub name: &'static str,
+    /// The indexed table.
+    pub table: &'static str,
+    /// The searched column: folded text, see [`fold`](crate::fold).
+    pub column: &'static str,
+}
+
+/// What to search for in the text, folded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sought<'t> {
+    /// A text of three letters or more, anywhere in the column.
+    Part(&'t str),
+    /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters.
+    /// The given letters must be such characters too.
+    WordStart(&'t str),
+}
+
+/// A word that a row must match: by its text, or by an id in one of its columns.
+#[derive(Debug, Clone)]
+pub struct Wanted<'t> {
+    /// What to search for in the text.
+    pub text: Sought<'t>,
+    /// The ids that match as well, if the row has one of any of these sets.
+    pub ids: Vec<Among>,
+}
+
+/// Ids, of which a row must have one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Among {
+    /// A column with an index. It has one id.
+    pub column: &'static str,
+    /// A column of more ids, 16 bytes each, with an index of the rows where it isn't NULL.
+    pub packed: Option<&'static str>,
+    /// Not empty.
+    pub ids: Vec<Uuid>,
+}
+
+impl Wanted<'_> {
+    /// Whether not only the text can match.
+    pub(super) const fn has_ids(&self) -> bool {
+        !self.ids.is_empty()
+    }
+}
+
+/// Appends a condition for each id, joined with `OR`.
+pub(super) fn push_packed(sql: &mut Sql<'_>, ids: &[Uuid], push: impl Fn(&mut Sql<'_>, Vec<u8>)) {
+    sql.push("(");
+    for (index, id) in ids.iter().enumerate() {
+        sql.push(if index == 0 { "" } else { " OR " });
+        push(sql, id.as_bytes().to_vec());
+    }
+    sql.push(")");
+}
+
+/// The trigrams of a text: all of a short text, a spread selection of a long one.
+pub(super) fn grams(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let all: Vec<String> = letters.windows(3).map(String::from_iter).collect();
+    if all.len() <= MOST_GRAMS {
+        return all;
+    }
+    let last = all.len() - 1;
+    let chosen = (0..MOST_GRAMS).filter_map(|nr| all.get(nr * last / (MOST_GRAMS - 1)));
+    chosen.cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_searched_by_a_few_trigrams_from_its_whole_length() {
+        assert_eq!(grams("taps"), ["tap", "aps"]);
+        let long: String = ('a'..='z').collect();
+        let few = grams(&long);
+        assert_eq!(few, ["abc", "lmn", "xyz"]);
+    }
+}

@@ -1,0 +1,264 @@
+//! The ways in which a row can match all words of a search: each word by its text or by an id. Pure.
+//!
+//! `(T1 or I1) and (T2 or I2)` is the union of `T1 T2`, `T1 I2`, `I1 T2` and `I1 I2`. Each of these is found by few steps: the
+//! text index intersects texts, and ids of the same column are intersected here. Collecting all rows of one word first would
+//! read every job of every client who is named Aisha, only to find the jobs of Aisha Doyle.
+
+use uuid::Uuid;
+
+use super::wanted::{Among, Sought, Wanted};
+use crate::Sql;
+
+/// The words with ids that are split, the one with the fewest ids first: the most ids that the second and the third may have. Each
+/// doubles the ways and repeats the ids of the others, and a statement has at most 32,766 values. The other words are left to the
+/// tests that every found row is put to.
+const MOST_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
+
+/// Texts and ids. A row is found if it has all of these texts, and the ids of one of these combinations.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Way<'w> {
+    pub(super) texts: Vec<Sought<'w>>,
+    /// None if the texts alone are enough.
+    pub(super) ids: Vec<Combination>,
+}
+
+/// A row must have one id of each set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Combination {
+    /// By column, each column once. Those without a packed column stand first: fewer rows have one of their ids, and their
+    /// indexes have the other columns too.
+    pub(super) columns: Vec<(&'static str, Vec<Uuid>)>,
+    /// Packed columns, each with a set.
+    pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
+}
+
+/// The ways for these words. None if no row can match.
+pub(super) fn ways<'w>(words: &[Wanted<'w>]) -> Vec<Way<'w>> {
+    let (mut with_ids, of_texts): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.has_ids());
+    let count = |word: &&Wanted<'_>| word.ids.iter().map(|among| among.ids.len()).sum::<usize>();
+    with_ids.sort_by_key(count);
+    let few = with_ids.into_iter().zip(MOST_IDS);
+    let few = few.take_while(|(word, most)| count(word) <= *most);
+    let split: Vec<&Wanted<'_>> = few.map(|(word, _)| word).collect();
+    let all = (0..1_u32 << split.len()).map(|by_id| {
+        let is_by_id = |nr: usize| by_id >> nr & 1 == 1;
+        let by_text = split.iter().enumerate().filter(|(nr, _)| !is_by_id(*nr));
+        let texts = of_texts.iter().map(|word| word.text);
+        let by_ids = split.iter().enumerate().filter(|(nr, _)| is_by_id(*nr));
+        let by_ids: Vec<&[Among]> = by_ids.map(|(_, word)| word.ids.as_slice()).collect();
+        Way {
+            texts: texts.chain(by_text.map(|(_, word)| word.text)).collect(),
+            ids: combinations(&by_ids),
+        }
+    });
+    let can_match =
+        |way: &Way<'_>| !(way.ids.is_empty() && way.texts.len() < of_texts.len() + split.len());
+    all.filter(can_match).collect()
+}
+
+/// The combinations of ids by which a row matches all of these words.
+fn combinations(words: &[&[Among]]) -> Vec<Combination> {
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let none = vec![Combination::default()];
+    words.iter().fold(none, |combinations, sets| {
+        let with = |one: &Combination| {
+            sets.iter()
+                .flat_map(|set| one.with(set))
+                .collect::<Vec<_>>()
+        };
+        combinations.iter().flat_map(with).collect()
+    })
+}
+
+impl Combination {
+    /// This combination with one more set of ids: in the plain column, in the packed one.
+    fn with(&self, more: &Among) -> Vec<Self> {
+        let mut combinations = Vec::new();
+        combinations.extend(self.with_column(more));
+        if let Some(column) = more.packed {
+            let mut all = self.clone();
+            all.packed.push((column, more.ids.clone()));
+            combinations.push(all);
+        }
+        combinations
+    }
+
+    /// `None` if no row has one of each set, because a column has only one id.
+    fn with_column(&self, more: &Among) -> Option<Self> {
+        let mut all = self.clone();
+        let known = all.columns.iter_mut();
+        let Some((_, ids)) = known.into_iter().find(|(column, _)| *column == more.column) else {
+            let at = if more.packed.is_none() {
+                0
+            } else {
+                all.columns.len()
+            };
+            all.columns.insert(at, (more.column, more.ids.clone()));
+            return Some(all);
+        };
+        ids.retain(|id| more.ids.contains(id));
+        (!ids.is_empty()).then_some(all)
+    }
+}
+
+/// Appends statements for the rows with these ids, joined with `UNION ALL`: one for each combination of plain columns, and one for
+/// all that need a packed column, because that one reads all rows that have one. `push` appends the condition for one.
+pub(super) fn push_each(
+    sql: &mut Sql<'_>,
+    combinations: &[Combination],
+    from: &str,
+    push: impl Fn(&mut Sql<'_>, &Combination),
+) {
+    let (plain, packed): (Vec<_>, Vec<_>) =
+        combinations.iter().partition(|one| one.packed.is_empty());
+    let mut union = "";
+    for combination in plain {
+        sql.push(union).push(from);
+        push(sql, combination);
+        union = " UNION ALL ";
+    }
+    let Some((column, _)) = packed.first().and_then(|one| one.packed.first()) else {
+        return;
+    };
+    sql.push(&format!("{union}{from}{column} IS NOT NULL AND ("));
+    for (nr, combination) in packed.iter().enumerate() {
+        sql.push(if nr == 0 { "(" } else { " OR (" });
+        push(sql, combination);
+        sql.push(")");
+    }
+    sql.push(")");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn among(column: &'static str, ids: &[u128]) -> Among {
+        Among {
+            column,
+            packed: (column == "worker").then_some("crew"),
+            ids: ids.iter().copied().map(Uuid::from_u128).collect(),
+        }
+    }
+
+    fn word<'w>(text: &'w str, ids: &[Among]) -> Wanted<'w> {
+        Wanted {
+            text: Sought::Part(text),
+            ids: ids.to_vec(),
+        }
+    }
+
+    /// The texts of each way, and its combinations as `column:ids`.
+    fn shown(words: &[Wanted<'_>]) -> Vec<String> {
+        ways(words).iter().map(of_way).collect()
+    }
+
+    fn of_way(way: &Way<'_>) -> String {
+        let texts = way.texts.iter().map(|text| match text {
+            Sought::Part(text) | Sought::WordStart(text) => (*text).to_owned(),
+        });
+        let ids: Vec<String> = way.ids.iter().map(of_combination).collect();
+        let ids = (!ids.is_empty()).then(|| format!("({})", ids.join(" or ")));
+        texts.chain(ids).collect::<Vec<_>>().join(" ")
+    }
+
+    fn of_combination(one: &Combination) -> String {
+        let named = |column: &str, ids: &[Uuid]| {
+            let numbers: Vec<String> = ids.iter().map(|id| id.as_u128().to_string()).collect();
+            format!("{column}:{}", numbers.join("+"))
+        };
+        let columns = one.columns.iter().map(|(column, ids)| named(column, ids));
+        let packed = one.packed.iter().map(|(column, ids)| named(column, ids));
+        columns.chain(packed).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn words_without_ids_are_one_way() {
+        assert_eq!(
+            shown(&[word("hot", &[]), word("water", &[])]),
+            ["hot water"]
+        );
+    }
+
+    #[test]
+    fn each_word_matches_by_its_text_or_by_an_id() {
+        let words = [
+            word("tap", &[]),
+            word("aisha", &[among("client", &[1, 2])]),
+            word("doyle", &[among("client", &[2, 3])]),
+        ];
+        assert_eq!(
+            shown(&words),
+            [
+                "tap aisha doyle",
+                "tap doyle (client:1+2)",
+                "tap aisha (client:2+3)",
+                "tap (client:2)"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_job_has_one_client_but_a_crew_of_several() {
+        let clients = [
+            word("a", &[among("client", &[1])]),
+            word("b", &[among("client", &[2])]),
+        ];
+        assert_eq!(shown(&clients), ["a b", "b (client:1)", "a (client:2)"]);
+        let crews = [
+            word("a", &[among("worker", &[1, 3])]),
+            word("b", &[among("worker", &[2, 3])]),
+        ];
+        assert_eq!(
+            shown(&crews),
+            [
+                "a b",
+                "b (worker:1+3 or crew:1+3)",
+                "a (worker:2+3 or crew:2+3)",
+                "(worker:3 or worker:1+3 crew:2+3 or worker:2+3 crew:1+3 or crew:1+3 crew:2+3)"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_client_comes_before_a_worker() {
+        let words = [
+            word("a", &[among("worker", &[1])]),
+            word("b", &[among("client", &[2])]),
+        ];
+        assert_eq!(
+            shown(&words).last().unwrap(),
+            "(client:2 worker:1 or client:2 crew:1)"
+        );
+    }
+
+    #[test]
+    fn three_words_with_ids_are_split_those_with_the_fewest_first() {
+        let words: Vec<Wanted<'_>> = ["a", "b", "c", "d"]
+            .into_iter()
+            .zip([4, 3, 2, 1])
+            .map(|(text, count)| word(text, &[among("client", &[4, 3, 2, 1][..count])]))
+            .collect();
+        let ways = shown(&words);
+        assert_eq!(ways.len(), 8);
+        assert_eq!(ways[0], "d c b");
+    }
+
+    #[test]
+    fn words_of_many_ids_need_few_values() {
+        let all: Vec<u128> = (1..=4_096).collect();
+        for sizes in [[4_096; 3], [1_024; 3], [256; 3], [256, 1_024, 4_096]] {
+            let words: Vec<Wanted<'_>> = sizes
+                .into_iter()
+                .map(|size| word("a", &[among("client", &all[..size]), among("worker", &[1])]))
+                .collect();
+            let ways = ways(&words);
+            let sets = ways.iter().flat_map(|way| &way.ids);
+            let sets = sets.flat_map(|one| one.columns.iter().chain(&one.packed));
+            let values: usize = sets.map(|(_, ids)| ids.len().next_power_of_two()).sum();
+            assert!((1..16_384).contains(&values), "{sizes:?}: {values}");
+        }
+    }
+}
