@@ -177,7 +177,10 @@ test('photos are looked at, captioned and moved by keys, and printed on the card
   await box('two.jpg').getByRole('textbox', { name: 'Caption' }).fill('The new tap');
   await admin.keyboard.press('Enter');
   const shown = box('The new tap');
-  await shown.getByRole('checkbox', { name: 'On the job card' }).check();
+  // `check` would read the box before the stored photo has the new state.
+  const onCard = shown.getByRole('checkbox', { name: 'On the job card' });
+  await onCard.click();
+  await expect(onCard).toBeChecked();
   await shown.getByRole('button', { name: 'Move left' }).click();
   await expect(shown.getByText('1 of 2', { exact: true })).toBeVisible();
   await admin.keyboard.press('Escape');

@@ -27,7 +27,10 @@ test('a note is added by keys, shown to others without a reload, and is in the h
   await expect(admin.getByText(/added a note/)).toBeVisible();
   await expectNoViolations(admin);
 
-  await list.getByRole('checkbox', { name: /^On the job card/ }).check();
+  // `check` would read the box before the stored note has the new state.
+  const onCard = list.getByRole('checkbox', { name: /^On the job card/ });
+  await onCard.click();
+  await expect(onCard).toBeChecked();
   await list.getByRole('button', { name: /^Remove note/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(list.getByText('Note removed')).toBeVisible();

@@ -29,6 +29,7 @@ test('the label of the period opens it, and keys walk through its days', async (
   await schedule.open({ date: week });
   await admin.getByTitle('Go to date').click();
   const dialog = admin.getByRole('dialog', { name: 'Go to date' });
+  await expect(dialog.getByRole('textbox', { name: 'Date' })).toBeFocused();
   await dialog.locator('button[aria-pressed=true]').focus();
   await admin.keyboard.press('PageDown');
   await admin.keyboard.press('PageUp');
@@ -36,7 +37,7 @@ test('the label of the period opens it, and keys walk through its days', async (
   await admin.keyboard.press('Enter');
   await expect(schedule.day(addDays(week, 7))).toBeVisible();
   await admin.keyboard.press('g');
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Date' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(admin.getByTitle('Go to date')).toBeFocused();

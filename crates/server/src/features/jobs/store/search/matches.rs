@@ -1,27 +1,16 @@
-//! Finds and counts all matches of a search through the cheapest index. It stops at the most jobs that a search counts.
-
-use std::{cmp::Ordering, collections::HashMap};
+//! Finds and counts all matches of a search through the cheapest index. It stops at the most jobs that a search counts. The jobs
+//! of a page are read in [`super::pages`].
 
 use jobwright_db::{Error, Row, Sql, Tx, Wanted};
-use uuid::Uuid;
 
 use super::{
-    SEARCHED_FROM, is_full,
     terms::{SEARCHED_COLUMNS, TEXTS},
-    view::View,
+    view::{FURTHER, View},
 };
 use crate::{
-    features::jobs::{
-        model::{JobRecord, SortKey},
-        store::{COLUMNS, record},
-    },
+    features::jobs::model::SortKey,
     kit::cursor::{Cursor, Key},
 };
-
-/// The number of jobs that one statement reads by their ids.
-const AT_ONCE: usize = 256;
-/// How many times more jobs each further statement finds.
-const FURTHER: i64 = 8;
 
 impl View<'_> {
     /// Counts the matches, up to the most that a search counts.
@@ -133,7 +122,7 @@ impl View<'_> {
     }
 
     /// Reads the place of a row that begins with the id and the sort key.
-    fn place(&self, row: &Row<'_>) -> Result<Cursor, Error> {
+    pub(super) fn place(&self, row: &Row<'_>) -> Result<Cursor, Error> {
         let key = match self.filter.sort.key {
             SortKey::Title => Key::Bytes(row.get(1)?),
             _ => Key::Number(row.get(1)?),
@@ -142,98 +131,5 @@ impl View<'_> {
             key,
             id: row.get(0)?,
         })
-    }
-
-    /// Returns at most `limit` matches after `cursor`, of so many that the index sorts its copies of the rows. The jobs of the
-    /// page are read and checked.
-    pub(super) fn top(
-        &self,
-        tx: &mut Tx<'_>,
-        wanted: &[Wanted<'_>],
-        cursor: Option<&Cursor>,
-        limit: i64,
-    ) -> Result<Vec<JobRecord>, Error> {
-        let (mut jobs, mut after) = (Vec::new(), cursor.cloned());
-        let mut most = limit.saturating_add(self.bounds.spare);
-        loop {
-            let mut places = self.best(tx, wanted, after.as_ref(), most)?;
-            let is_last = i64::try_from(places.len()).is_ok_and(|found| found < most);
-            places.dedup_by_key(|place| place.id);
-            for some in places.chunks(AT_ONCE) {
-                jobs.extend(self.checked(tx, some)?);
-                if is_full(&jobs, limit) {
-                    break;
-                }
-            }
-            if is_full(&jobs, limit) || is_last {
-                jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-                return Ok(jobs);
-            }
-            after = places.last().cloned();
-            most = most.saturating_mul(FURTHER);
-        }
-    }
-
-    /// The first `most` places after `cursor` of jobs that the index finds, in order. Places can repeat.
-    fn best(
-        &self,
-        tx: &mut Tx<'_>,
-        wanted: &[Wanted<'_>],
-        cursor: Option<&Cursor>,
-        most: i64,
-    ) -> Result<Vec<Cursor>, Error> {
-        let mut sql = Sql::new(format!("SELECT j.id, {} FROM ", self.by()));
-        if self.filter.is_indexed() {
-            tx.push_found(&mut sql, TEXTS, "j", wanted);
-        } else {
-            tx.push_found_rows(&mut sql, TEXTS, wanted);
-        }
-        self.filter.conditions(&mut sql);
-        self.filter.after(&mut sql, cursor);
-        self.filter.order(&mut sql);
-        sql.push(" LIMIT ").bind(most);
-        tx.query(sql.text(), sql.params(), |row| self.place(row))
-    }
-
-    /// Reads the jobs at these places that match, in the same order.
-    fn checked(&self, tx: &mut Tx<'_>, places: &[Cursor]) -> Result<Vec<JobRecord>, Error> {
-        let mut sql = Sql::new(format!(
-            "SELECT {COLUMNS}, {SEARCHED_COLUMNS} FROM jobs j WHERE j.id IN ("
-        ));
-        let ids: Vec<Uuid> = places.iter().map(|place| place.id).collect();
-        sql.bind_ids(&ids).push(")");
-        let mut jobs = HashMap::with_capacity(places.len());
-        tx.for_each(sql.text(), sql.params(), |row| {
-            if self.search.is_in(row, SEARCHED_FROM)? {
-                let job = record(row)?;
-                jobs.insert(job.id, job);
-            }
-            Ok(())
-        })?;
-        // On PostgreSQL a job may have been deleted since it was found.
-        let found = places.iter().filter_map(|place| jobs.remove(&place.id));
-        Ok(found.collect())
-    }
-
-    /// Reads the jobs of the first `limit` places after `cursor`, in order.
-    pub(super) fn read_page(
-        &self,
-        tx: &mut Tx<'_>,
-        mut places: Vec<Cursor>,
-        cursor: Option<&Cursor>,
-        limit: i64,
-    ) -> Result<Vec<JobRecord>, Error> {
-        let descending = self.filter.sort.descending;
-        let direction = |order: Ordering| if descending { order.reverse() } else { order };
-        if let Some(cursor) = cursor {
-            places.retain(|place| direction(place.cmp(cursor)) == Ordering::Greater);
-        }
-        places.sort_unstable_by(|one, other| direction(one.cmp(other)));
-        places.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        let mut jobs = Vec::with_capacity(places.len());
-        for some in places.chunks(AT_ONCE) {
-            jobs.extend(self.checked(tx, some)?);
-        }
-        Ok(jobs)
     }
 }

@@ -8,6 +8,7 @@
 //! filter or a rare text leaves out.
 
 mod matches;
+mod pages;
 mod terms;
 #[cfg(test)]
 mod tests;

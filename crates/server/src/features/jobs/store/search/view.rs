@@ -7,6 +7,9 @@ use crate::features::jobs::store::filter::Filter;
 /// the page.
 pub(in super::super) const MOST_FOUND: i64 = 1_000;
 
+/// How many times more jobs each further statement finds.
+pub(super) const FURTHER: i64 = 8;
+
 /// The limits of a search; smaller in tests, so that a few jobs cover each code path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
