@@ -63,7 +63,7 @@ impl View<'_> {
         let mut scanned = Vec::new();
         if self.filter.order_has_index() || self.merges() {
             scanned = self.scan(tx, cursor, limit, Some(self.bounds.short_scan))?;
-            if is_full(&scanned, limit) {
+            if is_full(&scanned, limit) || self.ends_soon(tx, cursor)? {
                 return Ok((scanned, None));
             }
         }
@@ -84,6 +84,22 @@ impl View<'_> {
         }
         let total = i64::try_from(places.len()).unwrap_or(i64::MAX);
         Ok((self.read_page(tx, places, cursor, limit)?, Some(total)))
+    }
+
+    /// Whether the first scan after `cursor` looks at all jobs that are left, as after the last jobs of the future in the order
+    /// `upcoming`.
+    fn ends_soon(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>) -> Result<bool, Error> {
+        if cursor.is_none() || !self.filter.order_has_index() {
+            return Ok(false);
+        }
+        let most = self.bounds.short_scan;
+        let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE 1 = 1");
+        self.filter.conditions(&mut sql);
+        self.filter.after(&mut sql, cursor);
+        self.filter.order(&mut sql);
+        sql.push(" LIMIT ").bind(most).push(") AS left_over");
+        let left: i64 = tx.query_one(sql.text(), sql.params(), |row| row.get(0))?;
+        Ok(left < most)
     }
 
     /// Returns at most `limit` of more matches than are counted. If they are spread evenly over the sort order, a longer scan
