@@ -27,8 +27,8 @@ impl Postgres<'_> {
         if texts.is_empty() {
             sql.push("(");
             self.push_ways(sql, words);
-            // OFFSET 0 makes PostgreSQL read the copies by their ids, and not all of them. Without it and without a DISTINCT it
-            // stops at a limit.
+            // OFFSET 0 makes PostgreSQL read the copies by their ids, and not all of them. There is no DISTINCT, so that a limit
+            // ends the search early.
             sql.push(&format!(
                 ") hit CROSS JOIN LATERAL (SELECT * FROM {name}_texts t WHERE t.id = hit.id OFFSET 0) {alias} WHERE TRUE"
             ));

@@ -9,30 +9,30 @@ use uuid::Uuid;
 use super::wanted::{Among, Sought, Wanted};
 use crate::Sql;
 
-/// The words with ids that are split, the one with the fewest ids first: the most ids that the second and the third may have. Each
-/// doubles the ways and repeats the ids of the others, and a statement has at most 32,766 values. The other words are left to the
-/// tests that every found row is put to.
+/// The most ids of the first, the second and the third word that is split. The words with the fewest ids come first. Each split
+/// doubles the ways and repeats the ids of the other words, and a statement has at most 32,766 values. The words that are not split
+/// are tested on each row that is found.
 const MOST_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
 /// Texts and ids. A row is found if it has all of these texts, and the ids of one of these combinations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Way<'w> {
     pub(super) texts: Vec<Sought<'w>>,
-    /// None if the texts alone are enough.
+    /// Empty if the texts alone are enough.
     pub(super) ids: Vec<Combination>,
 }
 
 /// A row must have one id of each set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Combination {
-    /// By column, each column once. Those without a packed column stand first: fewer rows have one of their ids, and their
-    /// indexes have the other columns too.
+    /// By column, each column once. Columns that have no packed column beside them come first: fewer rows have one of their
+    /// ids, and their indexes contain the other columns too.
     pub(super) columns: Vec<(&'static str, Vec<Uuid>)>,
     /// Packed columns, each with a set.
     pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
 }
 
-/// The ways for these words. None if no row can match.
+/// The ways for these words. Empty if no row can match.
 pub(super) fn ways<'w>(words: &[Wanted<'w>]) -> Vec<Way<'w>> {
     let (mut with_ids, of_texts): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.has_ids());
     let count = |word: &&Wanted<'_>| word.ids.iter().map(|among| among.ids.len()).sum::<usize>();
@@ -73,7 +73,7 @@ fn combinations(words: &[&[Among]]) -> Vec<Combination> {
 }
 
 impl Combination {
-    /// This combination with one more set of ids: in the plain column, in the packed one.
+    /// This combination with one more set of ids: once with the set in the plain column, once in the packed one.
     fn with(&self, more: &Among) -> Vec<Self> {
         let mut combinations = Vec::new();
         combinations.extend(self.with_column(more));
