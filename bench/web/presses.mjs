@@ -1,6 +1,7 @@
 /**
- * Measures the delay of each press of a dispatcher's and of a worker's day with a processor four times as slow: to the next frame
- * of the page (`answer`), and to the next paint of the browser (`painted`). The tasks are those of docs/dispatchers-day.md and docs/workers-day.md.
+ * Measures the delay of each press of a dispatcher's and of a worker's day with a processor four times as slow: until the page's
+ * next frame (`answer`), and until the browser's next paint (`painted`). The tasks are those of docs/dispatchers-day.md and
+ * docs/workers-day.md.
  */
 import { openPage } from './browser.mjs';
 import { longestAnswer, longestPress } from './hand.mjs';

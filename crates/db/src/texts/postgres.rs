@@ -101,7 +101,7 @@ impl Postgres<'_> {
     }
 }
 
-/// Appends the condition for the ids of a combination.
+/// Appends the condition that a row has the ids of a combination.
 fn push_combination(sql: &mut Sql<'_>, alias: &str, combination: &Combination) {
     let mut and = "(";
     for (column, ids) in &combination.columns {
@@ -136,7 +136,8 @@ fn push_contained(sql: &mut Sql<'_>, alias: &str, packed: &str, ids: &[uuid::Uui
     });
 }
 
-/// The tokens of PostgreSQL's index that a matching text has. There each mark is a space, and each text begins with one.
+/// The tokens of PostgreSQL's index that a matching text has. The index reads each punctuation mark as a space, and each text as
+/// if it began with a space.
 fn tokens(sought: Sought<'_>) -> Vec<String> {
     let spaced = |text: &str| -> String {
         let is_mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();

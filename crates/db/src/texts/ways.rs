@@ -22,7 +22,7 @@ pub(super) struct Way<'w> {
     pub(super) ids: Vec<Combination>,
 }
 
-/// A row must have one id of each set.
+/// Sets of ids. A row must have one id of each.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Combination {
     /// By column, each column once. Columns that have no packed column beside them come first: fewer rows have one of their
@@ -103,8 +103,9 @@ impl Combination {
     }
 }
 
-/// Appends statements for the rows with these ids, joined with `UNION ALL`: one for each combination of plain columns, and one for
-/// all that need a packed column, because that one reads all rows that have one. `push` appends the condition for one.
+/// Appends statements for the rows with these ids, joined with `UNION ALL`. Each combination of plain columns has its own
+/// statement. All combinations with a packed column share one, because it reads every row that has such a column. `push` appends
+/// the condition for one combination.
 pub(super) fn push_each(
     sql: &mut Sql<'_>,
     combinations: &[Combination],

@@ -2,10 +2,10 @@
 //! rule: job-search
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
-//! common, these jobs already fill the page. Otherwise the text index finds the jobs. Up to [`MOST_FOUND`] are all read, of more
-//! the narrow copies are sorted. If the filter leaves few jobs, these are looked at instead. [`crate::features::clients::words`] defines what matches,
-//! [`terms`] where. The text indexes belong to the database crate. The cost doesn't grow with the number of jobs that a
-//! filter or a rare text leaves out.
+//! common, these jobs already fill the page. If the filter leaves few jobs, all of them are looked at. Otherwise the text index
+//! finds the jobs: up to [`MOST_FOUND`] matches are all read; if there are more, narrow copies of them are sorted.
+//! [`crate::features::clients::words`] defines what matches, [`terms`] where. The text indexes belong to the database crate. The
+//! cost doesn't grow with the number of jobs that a filter or a rare text leaves out.
 
 mod matches;
 mod pages;

@@ -1,5 +1,4 @@
-//! Reads the jobs of a page of a search: those at known places, or the first of more matches than are read. Finding all matches
-//! belongs to [`super::matches`].
+//! Reads the jobs of one page of a search. Code that finds or counts all matches belongs to [`super::matches`].
 
 use std::{cmp::Ordering, collections::HashMap};
 
@@ -74,7 +73,7 @@ impl View<'_> {
         tx.query(sql.text(), sql.params(), |row| self.place(row))
     }
 
-    /// Reads the jobs at these places that match, in the same order.
+    /// Reads the jobs at these places, in the same order, and leaves out those that don't match.
     fn checked(&self, tx: &mut Tx<'_>, places: &[Cursor]) -> Result<Vec<JobRecord>, Error> {
         let mut sql = Sql::new(format!(
             "SELECT {COLUMNS}, {SEARCHED_COLUMNS} FROM jobs j WHERE j.id IN ("
