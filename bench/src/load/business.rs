@@ -43,6 +43,8 @@ pub struct Business {
     pub worker: (String, String),
     /// The ids of twenty active workers.
     pub crew: Vec<String>,
+    /// The full names of these.
+    pub names: Vec<String>,
     /// The body of a job whose hour is taken.
     pub taken: Value,
     /// The ids of the measurement's own jobs that can be moved.
@@ -66,6 +68,7 @@ impl Business {
             client: Default::default(),
             worker: Default::default(),
             crew: Vec::new(),
+            names: Vec::new(),
             taken: Value::Null,
             movable: Vec::new(),
             hour: AtomicI64::new(0),
@@ -168,7 +171,9 @@ impl Business {
             .unwrap()
             .iter()
             .filter(|user| user["isActive"] == 1);
-        self.crew = active.map(|user| text(&user["id"])).take(20).collect();
+        let active: Vec<&Value> = active.take(20).collect();
+        self.crew = active.iter().map(|user| text(&user["id"])).collect();
+        self.names = active.iter().map(|user| text(&user["fullName"])).collect();
         let mut users = users.as_array().unwrap().iter();
         let name = users.find(|user| user["id"] == worker.as_str()).unwrap();
         self.worker = (text(&name["fullName"]), worker);

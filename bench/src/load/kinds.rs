@@ -75,9 +75,30 @@ fn get<'a>(business: &'a Business, path: &str) -> Requests<'a> {
 }
 
 fn search<'a>(business: &'a Business, words: &str) -> Requests<'a> {
+    search_by(business, "startDate", words)
+}
+
+/// The same search in the order in which the app lists jobs.
+fn search_upcoming<'a>(business: &'a Business, words: &str) -> Requests<'a> {
+    search_by(business, "upcoming", words)
+}
+
+fn search_by<'a>(business: &'a Business, order: &str, words: &str) -> Requests<'a> {
+    get(business, &search_path(order, words))
+}
+
+/// Searches for a word of a title and the name of each of twenty workers in turn. Some do that work often, others hardly ever.
+fn search_work<'a>(business: &'a Business, order: &str) -> Requests<'a> {
+    let names = business.names.iter();
+    let paths = names.map(|name| search_path(order, &format!("replacement {name}")));
+    let requests = paths.map(|path| business.request("GET", &path, &Value::Null));
+    Requests::of(200, Source::List(requests.collect()))
+}
+
+fn search_path(order: &str, words: &str) -> String {
     let words = words.replace(' ', "%20").replace('\'', "%27");
     let words = words.replace('&', "%26");
-    get(business, &format!("/api/jobs?limit=50&q={words}"))
+    format!("/api/jobs?limit=50&sort={order}&q={words}")
 }
 
 fn gzip<'a>(business: &'a Business, path: &str) -> Requests<'a> {
@@ -176,13 +197,20 @@ pub fn all() -> Vec<Kind> {
         "search: a word that is nowhere" => |it| search(it, "zzyzx"),
         "search: a common and a rare word" => |it| search(it, &format!("replacement {RARE}")),
         "search: two common words that are in no job together" => |it| search(it, "replacement shelving"),
-        "search: a word of a title and a worker's name" => |it| search(it, &format!("replacement {}", it.worker.0)),
-        "search: a word of a title and a worker's name, by title" => |it| get(it, &format!("/api/jobs?limit=50&sort=title&q=replacement%20{}", it.worker.0.replace(' ', "%20").replace('\'', "%27"))),
+        "search: a word of a title and a worker's name" => |it| search_work(it, "startDate"),
+        "search: a word of a title and a worker's name, by title" => |it| search_work(it, "title"),
         "search: a client's name" => |it| search(it, &it.client.0),
         "search: a worker's name" => |it| search(it, &it.worker.0),
         "search: three words of a title" => |it| search(it, "hot water unit"),
         "search: two letters, common" => |it| search(it, "re"),
         "search: two letters, nowhere" => |it| search(it, "zq"),
+        "search: a common word, upcoming" => |it| search_upcoming(it, "replacement"),
+        "search: a rare word, upcoming" => |it| search_upcoming(it, RARE),
+        "search: a word that is nowhere, upcoming" => |it| search_upcoming(it, "zzyzx"),
+        "search: a word of a title and a worker's name, upcoming" => |it| search_work(it, "upcoming"),
+        "search: a client's name, upcoming" => |it| search_upcoming(it, &it.client.0),
+        "search: a worker's name, upcoming" => |it| search_upcoming(it, &it.worker.0),
+        "search: three words of a title, upcoming" => |it| search_upcoming(it, "hot water unit"),
         CREATE => create,
         MOVE => shift,
         FREE_ONE => |it| get(it, &format!("/api/availability?minutes=90&workerIds={}", it.worker.1)),

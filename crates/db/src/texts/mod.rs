@@ -13,6 +13,8 @@ mod sqlite;
 mod wanted;
 mod ways;
 
+use uuid::Uuid;
+
 pub use wanted::{Among, Sought, TextIndex, Wanted};
 
 use self::{postgres::Postgres, sqlite::Sqlite};
@@ -58,6 +60,35 @@ impl Tx<'_> {
                 " OFFSET 0) hit CROSS JOIN {table} j WHERE j.id = hit.id"
             ));
         }
+    }
+
+    /// Appends the condition that a column of packed ids, see [`Among`], has one of these ids. It is also true for rows where
+    /// the bytes of an id lie across two others.
+    pub fn push_packed_has(&self, sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
+        if self.is_sqlite() {
+            sqlite::push_contained(sql, column, ids);
+        } else {
+            postgres::push_contained(sql, column, ids);
+        }
+    }
+
+    /// Marks the words that at least `percent` of a sample of the rows have; none on SQLite. For a statement with a limit it is
+    /// faster to look up the ids of the other words and to test the rows for a marked word. For one without a limit it can be
+    /// slower.
+    pub fn mark_common(
+        &mut self,
+        index: TextIndex,
+        words: &mut [Wanted<'_>],
+        percent: i64,
+    ) -> Result<(), Error> {
+        if self.is_sqlite() || words.iter().all(|word| !word.has_ids()) {
+            return Ok(());
+        }
+        let (all, having) = postgres::sample(self, index, words)?;
+        for (word, having) in words.iter_mut().zip(having) {
+            word.is_common = having * 100 >= all * percent;
+        }
+        Ok(())
     }
 
     /// Counts the rows that match all words and fulfil the conditions, up to `most`, by a scan of all copies. `None` if so few match

@@ -1,5 +1,7 @@
 //! The SQL of PostgreSQL: statements for the copies of the rows in the table of texts.
 
+use uuid::Uuid;
+
 use super::{
     wanted::{Among, Sought, TextIndex, Wanted, grams, push_packed},
     ways::{Combination, Way, push_each, ways},
@@ -22,9 +24,10 @@ pub(super) struct Postgres<'a> {
 impl Postgres<'_> {
     pub(super) fn push(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let (name, alias) = (self.index.name, self.alias);
-        let of_texts = words.iter().filter(|word| !word.has_ids());
-        let texts: Vec<Sought<'_>> = of_texts.map(|word| word.text).collect();
-        if texts.is_empty() {
+        let of_texts: Vec<&Wanted<'_>> = words.iter().filter(|word| !word.has_ids()).collect();
+        let texts: Vec<Sought<'_>> = of_texts.iter().map(|word| word.text).collect();
+        let are_common = texts.len() < words.len() && of_texts.iter().all(|word| word.is_common);
+        if texts.is_empty() || are_common {
             sql.push("(");
             self.push_ways(sql, words);
             // OFFSET 0 makes PostgreSQL read the copies by their ids, and not all of them. There is no DISTINCT, so that a limit
@@ -48,10 +51,25 @@ impl Postgres<'_> {
                 push_each(sql, &way.ids, &from, |sql, ids| {
                     push_combination(sql, "j", ids);
                 });
+            } else if way.is_common && !way.ids.is_empty() {
+                self.push_common_way(sql, way);
             } else {
                 self.push_way(sql, way);
             }
         }
+    }
+
+    /// Appends statements that look up the ids of a way and test the texts of their rows.
+    fn push_common_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
+        let from = format!("SELECT j.id FROM {} j WHERE ", self.index.table);
+        let text = format!("j.{}", self.index.column);
+        push_each(sql, &way.ids, &from, |sql, ids| {
+            push_combination(sql, "j", ids);
+            for sought in &way.texts {
+                sql.push(" AND ");
+                push_test(sql, &text, *sought);
+            }
+        });
     }
 
     /// Appends a statement for the ids of the rows of a way with texts.
@@ -86,19 +104,24 @@ impl Postgres<'_> {
                 push_among(sql, alias, among);
                 sql.push(" OR ");
             }
-            match word.text {
-                Sought::Part(text) => sql
-                    .push(&format!("strpos({alias}.text, "))
-                    .bind(text.to_owned())
-                    .push(") > 0"),
-                // Letters, digits and non-ASCII characters need no escaping in a regular expression.
-                Sought::WordStart(text) => sql
-                    .push(&format!("{alias}.text ~ "))
-                    .bind(format!("{NO_WORD}{text}")),
-            };
+            push_test(sql, &format!("{alias}.text"), word.text);
             sql.push(")");
         }
     }
+}
+
+/// Appends the exact condition that a column has the text.
+fn push_test(sql: &mut Sql<'_>, column: &str, sought: Sought<'_>) {
+    match sought {
+        Sought::Part(text) => sql
+            .push(&format!("strpos({column}, "))
+            .bind(text.to_owned())
+            .push(") > 0"),
+        // Letters, digits and non-ASCII characters need no escaping in a regular expression.
+        Sought::WordStart(text) => sql
+            .push(&format!("{column} ~ "))
+            .bind(format!("{NO_WORD}{text}")),
+    };
 }
 
 /// Appends the condition that a row has the ids of a combination.
@@ -111,7 +134,7 @@ fn push_combination(sql: &mut Sql<'_>, alias: &str, combination: &Combination) {
     }
     for (column, ids) in &combination.packed {
         sql.push(and);
-        push_contained(sql, alias, column, ids);
+        push_contained(sql, &format!("{alias}.{column}"), ids);
         and = " AND ";
     }
     sql.push(")");
@@ -123,16 +146,17 @@ fn push_among(sql: &mut Sql<'_>, alias: &str, among: &Among) {
     sql.bind_ids(&among.ids).push(")");
     if let Some(packed) = among.packed {
         sql.push(" OR ");
-        push_contained(sql, alias, packed, &among.ids);
+        push_contained(sql, &format!("{alias}.{packed}"), &among.ids);
     }
     sql.push(")");
 }
 
-fn push_contained(sql: &mut Sql<'_>, alias: &str, packed: &str, ids: &[uuid::Uuid]) {
+/// Appends the condition that a packed column has one of the ids.
+pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     push_packed(sql, ids, |sql, id| {
         sql.push("position(")
             .bind(id)
-            .push(&format!(" IN {alias}.{packed}) > 0"));
+            .push(&format!(" IN {column}) > 0"));
     });
 }
 
@@ -187,6 +211,28 @@ pub(super) fn is_dense(
     Ok(having * 100 > all * DENSE)
 }
 
+/// The number of rows of a sample, and how many of them have the text of each word.
+pub(super) fn sample(
+    tx: &mut Tx<'_>,
+    index: TextIndex,
+    words: &[Wanted<'_>],
+) -> Result<(i64, Vec<i64>), Error> {
+    let mut sql = Sql::new("SELECT COUNT(*)");
+    for word in words {
+        sql.push(", COUNT(*) FILTER (WHERE ");
+        push_test(&mut sql, "j.text", word.text);
+        sql.push(")");
+    }
+    sql.push(&format!(
+        " FROM {}_texts j TABLESAMPLE SYSTEM (0.1)",
+        index.name
+    ));
+    tx.query_one(sql.text(), sql.params(), |row| {
+        let having: Result<Vec<i64>, Error> = (1..=words.len()).map(|nr| row.get(nr)).collect();
+        Ok((row.get(0)?, having?))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,6 +270,7 @@ mod tests {
                     let wanted = [Wanted {
                         text,
                         ids: Vec::new(),
+                        is_common: false,
                     }];
                     let conditions = |sql: &mut Sql<'_>| {
                         sql.push(" AND NOT j.archived");

@@ -1,5 +1,7 @@
 //! The SQL of SQLite: statements for rowids.
 
+use uuid::Uuid;
+
 use super::{
     wanted::{Sought, TextIndex, Wanted, grams, push_packed},
     ways::{Combination, Way, push_each, ways},
@@ -80,11 +82,7 @@ impl Sqlite<'_> {
             let mut and = "";
             for (column, ids) in &combination.packed {
                 sql.push(and);
-                push_packed(sql, ids, |sql, id| {
-                    sql.push(&format!("instr({column}, "))
-                        .bind(id)
-                        .push(") > 0");
-                });
+                push_contained(sql, column, ids);
                 and = " AND ";
             }
             for (column, ids) in &combination.columns {
@@ -94,6 +92,15 @@ impl Sqlite<'_> {
             }
         });
     }
+}
+
+/// Appends the condition that a packed column has one of the ids.
+pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
+    push_packed(sql, ids, |sql, id| {
+        sql.push(&format!("instr({column}, "))
+            .bind(id)
+            .push(") > 0");
+    });
 }
 
 /// The FTS5 query for the trigrams of a text.

@@ -36,6 +36,8 @@ pub struct Wanted<'t> {
     pub text: Sought<'t>,
     /// The ids that match as well, if the row has one of any of these sets.
     pub ids: Vec<Among>,
+    /// Whether many rows have the text. See [`Tx::mark_common`](crate::Tx::mark_common).
+    pub is_common: bool,
 }
 
 /// Ids, of which a row must have one.
@@ -45,7 +47,7 @@ pub struct Among {
     pub column: &'static str,
     /// A column of more ids, 16 bytes each, with an index of the rows where it isn't NULL.
     pub packed: Option<&'static str>,
-    /// Not empty.
+    /// Sorted, and not empty.
     pub ids: Vec<Uuid>,
 }
 

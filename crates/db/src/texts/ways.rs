@@ -20,6 +20,8 @@ pub(super) struct Way<'w> {
     pub(super) texts: Vec<Sought<'w>>,
     /// Empty if the texts alone are enough.
     pub(super) ids: Vec<Combination>,
+    /// Whether there are texts, and many rows have each of them.
+    pub(super) is_common: bool,
 }
 
 /// Sets of ids. A row must have one id of each.
@@ -42,13 +44,15 @@ pub(super) fn ways<'w>(words: &[Wanted<'w>]) -> Vec<Way<'w>> {
     let split: Vec<&Wanted<'_>> = few.map(|(word, _)| word).collect();
     let all = (0..1_u32 << split.len()).map(|by_id| {
         let is_by_id = |nr: usize| by_id >> nr & 1 == 1;
-        let by_text = split.iter().enumerate().filter(|(nr, _)| !is_by_id(*nr));
-        let texts = of_texts.iter().map(|word| word.text);
+        let split_texts = split.iter().enumerate().filter(|(nr, _)| !is_by_id(*nr));
+        let by_text = of_texts.iter().chain(split_texts.map(|(_, word)| word));
+        let by_text: Vec<&&Wanted<'_>> = by_text.collect();
         let by_ids = split.iter().enumerate().filter(|(nr, _)| is_by_id(*nr));
         let by_ids: Vec<&[Among]> = by_ids.map(|(_, word)| word.ids.as_slice()).collect();
         Way {
-            texts: texts.chain(by_text.map(|(_, word)| word.text)).collect(),
             ids: combinations(&by_ids),
+            is_common: !by_text.is_empty() && by_text.iter().all(|word| word.is_common),
+            texts: by_text.into_iter().map(|word| word.text).collect(),
         }
     });
     let can_match =
@@ -62,14 +66,33 @@ fn combinations(words: &[&[Among]]) -> Vec<Combination> {
         return Vec::new();
     }
     let none = vec![Combination::default()];
-    words.iter().fold(none, |combinations, sets| {
+    let all = words.iter().fold(none, |combinations, sets| {
         let with = |one: &Combination| {
             sets.iter()
                 .flat_map(|set| one.with(set))
                 .collect::<Vec<_>>()
         };
         combinations.iter().flat_map(with).collect()
-    })
+    });
+    without_implied(&all)
+}
+
+/// Leaves out each combination whose rows another one finds too. If both words are the name of one worker, the jobs of that worker
+/// need not be looked up again by client.
+fn without_implied(all: &[Combination]) -> Vec<Combination> {
+    let is_needed = |(nr, one): &(usize, &Combination)| {
+        !all.iter().enumerate().any(|(other_nr, other)| {
+            // Of two that find the same rows the first one stays.
+            other_nr != *nr && one.implies(other) && (other_nr < *nr || !other.implies(one))
+        })
+    };
+    let needed = all.iter().enumerate().filter(is_needed);
+    needed.map(|(_, one)| one.clone()).collect()
+}
+
+/// Whether all of `few` are among `many`. Both are sorted.
+fn are_among(few: &[Uuid], many: &[Uuid]) -> bool {
+    few.len() <= many.len() && few.iter().all(|id| many.binary_search(id).is_ok())
 }
 
 impl Combination {
@@ -78,11 +101,32 @@ impl Combination {
         let mut combinations = Vec::new();
         combinations.extend(self.with_column(more));
         if let Some(column) = more.packed {
-            let mut all = self.clone();
-            all.packed.push((column, more.ids.clone()));
-            combinations.push(all);
+            combinations.push(self.with_packed(column, more));
         }
         combinations
+    }
+
+    fn with_packed(&self, column: &'static str, more: &Among) -> Self {
+        let mut all = self.clone();
+        let known = |(name, ids): &(&str, Vec<Uuid>)| *name == column && are_among(ids, &more.ids);
+        if !all.packed.iter().any(known) {
+            all.packed
+                .retain(|(name, ids)| *name != column || !are_among(&more.ids, ids));
+            all.packed.push((column, more.ids.clone()));
+        }
+        all
+    }
+
+    /// Whether all rows of this combination are rows of the other one.
+    fn implies(&self, other: &Self) -> bool {
+        let narrower = |sets: &[(&str, Vec<Uuid>)], (column, ids): &(&str, Vec<Uuid>)| {
+            let mut sets = sets.iter();
+            sets.any(|(name, few)| name == column && are_among(few, ids))
+        };
+        let mut columns = other.columns.iter();
+        let mut packed = other.packed.iter();
+        columns.all(|set| narrower(&self.columns, set))
+            && packed.all(|set| narrower(&self.packed, set))
     }
 
     /// `None` if no row has one of each set, because a column has only one id.
@@ -148,6 +192,7 @@ mod tests {
         Wanted {
             text: Sought::Part(text),
             ids: ids.to_vec(),
+            is_common: false,
         }
     }
 
@@ -202,6 +247,21 @@ mod tests {
     }
 
     #[test]
+    fn a_way_is_common_if_all_its_texts_are() {
+        let words = [
+            Wanted {
+                is_common: true,
+                ..word("tap", &[])
+            },
+            word("aisha", &[among("client", &[1])]),
+        ];
+        let common: Vec<bool> = ways(&words).iter().map(|way| way.is_common).collect();
+        assert_eq!(common, [false, true]);
+        let by_ids_only = [word("aisha", &[among("client", &[1])])];
+        assert!(ways(&by_ids_only).iter().all(|way| !way.is_common));
+    }
+
+    #[test]
     fn a_job_has_one_client_but_a_crew_of_several() {
         let clients = [
             word("a", &[among("client", &[1])]),
@@ -224,6 +284,23 @@ mod tests {
     }
 
     #[test]
+    fn ids_that_others_include_are_looked_up_once() {
+        let words = [
+            word("luca", &[among("client", &[1, 2]), among("worker", &[5])]),
+            word("petrov", &[among("client", &[2, 3]), among("worker", &[5])]),
+        ];
+        assert_eq!(
+            shown(&words).last().unwrap(),
+            "(client:2 or worker:5 or crew:5)"
+        );
+        let words = [
+            word("a", &[among("worker", &[5])]),
+            word("b", &[among("worker", &[5, 6])]),
+        ];
+        assert_eq!(shown(&words).last().unwrap(), "(worker:5 or crew:5)");
+    }
+
+    #[test]
     fn a_client_comes_before_a_worker() {
         let words = [
             word("a", &[among("worker", &[1])]),
@@ -240,7 +317,7 @@ mod tests {
         let words: Vec<Wanted<'_>> = ["a", "b", "c", "d"]
             .into_iter()
             .zip([4, 3, 2, 1])
-            .map(|(text, count)| word(text, &[among("client", &[4, 3, 2, 1][..count])]))
+            .map(|(text, count)| word(text, &[among("client", &[1, 2, 3, 4][..count])]))
             .collect();
         let ways = shown(&words);
         assert_eq!(ways.len(), 8);

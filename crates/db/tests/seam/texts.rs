@@ -19,6 +19,7 @@ fn found(tx: &mut Tx<'_>, sought: Sought<'_>) -> Result<Vec<Uuid>, Error> {
     let wanted = Wanted {
         text: sought,
         ids: Vec::new(),
+        is_common: false,
     };
     let mut sql = Sql::new("SELECT j.id FROM ");
     tx.push_found_rows(&mut sql, JOBS, &[wanted]);

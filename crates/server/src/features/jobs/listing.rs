@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{
     cursor,
     model::{JobRecord, Sort, SortKey},
-    store::{self, Filter, most_counted},
+    store::{self, Filter, Pages, most_counted},
     view::to_views,
     wire::Job,
 };
@@ -61,7 +61,7 @@ impl Listing for Jobs {
     ) -> Result<Counted, Error> {
         match self.upcoming {
             Some(today) => self.upcoming_rows(tx, today, cursor, limit),
-            None => sorted_rows(tx, &self.filter, cursor, limit),
+            None => Parts::of(tx, &self.filter)?.rows(tx, &self.filter, cursor, limit),
         }
     }
 
@@ -109,42 +109,64 @@ impl Jobs {
             },
             ..self.filter.clone()
         };
+        let mut parts = Parts::of(tx, &self.filter)?;
         if at < turn {
-            return sorted_rows(tx, &by_start(true), Some(&at), limit);
+            return parts.rows(tx, &by_start(true), Some(&at), limit);
         }
-        let (mut jobs, total) = sorted_rows(tx, &by_start(false), Some(&at), limit)?;
+        let (mut jobs, total) = parts.rows(tx, &by_start(false), Some(&at), limit)?;
         let left = limit - i64::try_from(jobs.len()).unwrap_or(limit);
         if left == 0 {
             return Ok((jobs, total));
         }
-        let (earlier, of_all) = sorted_rows(tx, &by_start(true), Some(&turn), left)?;
+        let (earlier, of_all) = parts.rows(tx, &by_start(true), Some(&turn), left)?;
         jobs.extend(earlier);
         Ok((jobs, total.or(of_all)))
     }
 }
 
-/// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known.
-fn sorted_rows(
-    tx: &mut Tx<'_>,
-    filter: &Filter,
-    cursor: Option<&Cursor>,
-    limit: i64,
-) -> Result<Counted, Error> {
-    let (mut jobs, total) = store::page(tx, filter, cursor, limit)?;
-    if !store::has_others(tx, filter)? {
-        return Ok((jobs, total));
+/// The two parts of a list over a window, in one order. Other lists have only the first part.
+struct Parts {
+    /// The jobs whose current visit is in the window.
+    current: Pages,
+    /// The jobs of which only other visits are in the window, if there are such visits.
+    others: Option<Pages>,
+}
+
+impl Parts {
+    fn of(tx: &mut Tx<'_>, filter: &Filter) -> Result<Self, Error> {
+        let has_others = store::has_others(tx, filter)?;
+        let others = has_others.then(|| Pages::of(tx, &filter.of_others()));
+        Ok(Self {
+            current: Pages::of(tx, filter)?,
+            others: others.transpose()?,
+        })
     }
-    let (others, more) = store::page(tx, &filter.of_others(), cursor, limit)?;
-    jobs.extend(others);
-    jobs.sort_by_cached_key(|job| cursor::after(job, filter.sort));
-    if filter.sort.descending {
-        jobs.reverse();
+
+    /// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known. The
+    /// filters of further calls differ only in their direction.
+    fn rows(
+        &mut self,
+        tx: &mut Tx<'_>,
+        filter: &Filter,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<Counted, Error> {
+        let (mut jobs, total) = self.current.page(tx, filter, cursor, limit)?;
+        let Some(pages) = &mut self.others else {
+            return Ok((jobs, total));
+        };
+        let (others, more) = pages.page(tx, &filter.of_others(), cursor, limit)?;
+        jobs.extend(others);
+        jobs.sort_by_cached_key(|job| cursor::after(job, filter.sort));
+        if filter.sort.descending {
+            jobs.reverse();
+        }
+        jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        let total = total
+            .zip(more)
+            .map(|(jobs, others)| sum(filter, jobs, others));
+        Ok((jobs, total))
     }
-    jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-    let total = total
-        .zip(more)
-        .map(|(jobs, others)| sum(filter, jobs, others));
-    Ok((jobs, total))
 }
 
 /// The number of jobs in two parts of a list, each counted up to the most that are counted.

@@ -17,17 +17,32 @@ pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     }
 }
 
-/// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way.
-pub(in crate::features::jobs) fn page(
-    tx: &mut Tx<'_>,
-    filter: &Filter,
-    cursor: Option<&Cursor>,
-    limit: i64,
-) -> Result<(Vec<JobRecord>, Option<i64>), Error> {
-    if let Some(text) = &filter.search {
-        return search::page(tx, filter, text, cursor, limit);
+/// Reads parts of one list. What a search finds for one part is kept for the next part.
+#[derive(Debug)]
+pub(in crate::features::jobs) struct Pages(Option<search::Pages>);
+
+impl Pages {
+    /// Prepares a list.
+    pub(in crate::features::jobs) fn of(tx: &mut Tx<'_>, filter: &Filter) -> Result<Self, Error> {
+        let text = filter.search.as_deref();
+        let search = text.map(|text| search::Pages::of(tx, text));
+        Ok(Self(search.transpose()?))
     }
-    Ok((listed(tx, filter, cursor, limit, order::BOUNDS)?, None))
+
+    /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way. All filters
+    /// that are passed to one `Pages` differ only in their direction.
+    pub(in crate::features::jobs) fn page(
+        &mut self,
+        tx: &mut Tx<'_>,
+        filter: &Filter,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<(Vec<JobRecord>, Option<i64>), Error> {
+        match &mut self.0 {
+            Some(search) => search.page(tx, filter, cursor, limit),
+            None => Ok((listed(tx, filter, cursor, limit, order::BOUNDS)?, None)),
+        }
+    }
 }
 
 /// Whether any visit that is not the current one of its job is scheduled and overlaps the window of the list.
@@ -61,7 +76,7 @@ pub(super) fn sorted<'c>(filter: &Filter, cursor: Option<&'c Cursor>, limit: i64
     sql
 }
 
-/// Does what [`page`] does, for a list without a search.
+/// Returns at most `limit` jobs after `cursor`, for a list without a search.
 pub(super) fn listed(
     tx: &mut Tx<'_>,
     filter: &Filter,

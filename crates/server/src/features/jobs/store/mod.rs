@@ -42,7 +42,7 @@ pub(super) use history::{
     history_together, insert_history, longest_history_entry,
 };
 pub(super) use holds::{DueHold, due_holds, mark_hold_told};
-pub(super) use list::{count, has_others, most_counted, page};
+pub(super) use list::{Pages, count, has_others, most_counted};
 pub use planned::{PlannedTime, planned};
 pub use searched::index_notes;
 pub(super) use tomorrow::{is_day_told, mark_day_told, visits_tomorrow};

@@ -47,6 +47,9 @@ impl View<'_> {
         tx: &mut Tx<'_>,
         wanted: &[Wanted<'_>],
     ) -> Result<Vec<Cursor>, Error> {
+        let mut marked = wanted.to_vec();
+        tx.mark_common(TEXTS, &mut marked, self.bounds.common)?;
+        let wanted = marked.as_slice();
         if self.finds_exactly(tx) {
             return self.among_copies(tx, wanted);
         }
@@ -59,7 +62,8 @@ impl View<'_> {
 
     /// Returns what the index finds exactly, at most as many as a search counts.
     fn among_copies(&self, tx: &mut Tx<'_>, wanted: &[Wanted<'_>]) -> Result<Vec<Cursor>, Error> {
-        let mut most = self.bounds.counted;
+        // A quarter more, because a row that is found in several ways repeats.
+        let mut most = self.bounds.counted + self.bounds.counted / 4;
         loop {
             let mut sql = Sql::new(format!("SELECT j.id, {} FROM (SELECT j.* FROM ", self.by()));
             tx.push_found(&mut sql, TEXTS, "j", wanted);
@@ -103,7 +107,7 @@ impl View<'_> {
         let mut sql = Sql::new(format!(
             "SELECT j.id, {by}, {SEARCHED_COLUMNS} FROM jobs j WHERE "
         ));
-        self.search.push_matches(&mut sql);
+        self.search.push_matches(tx, &mut sql);
         self.filter.conditions(&mut sql);
         self.matching_places(tx, &sql)
     }

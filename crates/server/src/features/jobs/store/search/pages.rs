@@ -6,9 +6,9 @@ use jobwright_db::{Error, Sql, Tx, Wanted};
 use uuid::Uuid;
 
 use super::{
-    SEARCHED_FROM, is_full,
+    scan::SEARCHED_FROM,
     terms::{SEARCHED_COLUMNS, TEXTS},
-    view::{FURTHER, View},
+    view::{FURTHER, View, is_full},
 };
 use crate::{
     features::jobs::{
@@ -97,15 +97,16 @@ impl View<'_> {
     pub(super) fn read_page(
         &self,
         tx: &mut Tx<'_>,
-        mut places: Vec<Cursor>,
+        places: &[Cursor],
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<JobRecord>, Error> {
         let descending = self.filter.sort.descending;
         let direction = |order: Ordering| if descending { order.reverse() } else { order };
-        if let Some(cursor) = cursor {
-            places.retain(|place| direction(place.cmp(cursor)) == Ordering::Greater);
-        }
+        let is_after = |place: &&Cursor| {
+            cursor.is_none_or(|cursor| direction((*place).cmp(cursor)) == Ordering::Greater)
+        };
+        let mut places: Vec<Cursor> = places.iter().filter(is_after).cloned().collect();
         places.sort_unstable_by(|one, other| direction(one.cmp(other)));
         places.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
         let mut jobs = Vec::with_capacity(places.len());

@@ -21,6 +21,8 @@ pub(in super::super) const TEXTS: TextIndex = TextIndex {
 };
 /// If a word matches more clients than this, a statement does not list their ids.
 const MOST_NAMED: usize = 4_096;
+/// If a word matches more people than this, a statement doesn't look for them in crews.
+const MOST_TESTED: usize = 16;
 /// If the words up to one match more clients and people than this, a statement does not list that word's ids. A statement has at
 /// most 32,766 values.
 const MOST_NAMED_IN_ALL: usize = 8_192;
@@ -87,11 +89,11 @@ impl Search {
     }
 
     /// Appends a condition on `j` that holds for all matching jobs, and for few others.
-    pub(super) fn push_matches(&self, sql: &mut Sql<'_>) {
+    pub(super) fn push_matches(&self, tx: &Tx<'_>, sql: &mut Sql<'_>) {
         sql.push("TRUE");
         for term in self.terms.iter().filter(|term| !term.is_wide) {
             sql.push(" AND ");
-            term.push_matches(sql);
+            term.push_matches(tx, sql);
         }
     }
 
@@ -174,10 +176,11 @@ impl Term {
         Some(Wanted {
             text: self.sought()?,
             ids: ids.filter(|among| !among.ids.is_empty()).collect(),
+            is_common: false,
         })
     }
 
-    fn push_matches(&self, sql: &mut Sql<'_>) {
+    fn push_matches(&self, tx: &Tx<'_>, sql: &mut Sql<'_>) {
         sql.push("(j.search_text LIKE ")
             .bind(self.word.pattern())
             .push(r" ESCAPE '\'");
@@ -189,8 +192,11 @@ impl Term {
             sql.push(&format!(" OR j.{column} IN ("));
             sql.bind_ids(&sorted(ids)).push(")");
         }
-        if !self.people.is_empty() {
+        if self.people.len() > MOST_TESTED {
             sql.push(" OR j.more_workers IS NOT NULL");
+        } else if !self.people.is_empty() {
+            sql.push(" OR ");
+            tx.push_packed_has(sql, "j.more_workers", &sorted(&self.people));
         }
         if let Some(job) = self.job {
             sql.push(" OR j.id = ").bind(job);

@@ -1,7 +1,13 @@
 //! A search together with its filter and its limits, as the other files of this folder use it.
 
 use super::terms::Search;
-use crate::features::jobs::store::filter::Filter;
+use crate::{
+    features::jobs::{
+        model::JobRecord,
+        store::filter::{Filter, expression},
+    },
+    kit::cursor::Cursor,
+};
 
 /// The most matches of a search that are counted. Nobody reads more, and counting ten times as many took longer than finding
 /// the page.
@@ -24,6 +30,9 @@ pub(super) struct Bounds {
     pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, they are searched directly.
     pub(super) narrow: i64,
+    /// The part of the jobs, in percent, from which a word is so common that the first matches are found through the ids of the
+    /// other words.
+    pub(super) common: i64,
 }
 
 pub(super) const BOUNDS: Bounds = Bounds {
@@ -32,7 +41,19 @@ pub(super) const BOUNDS: Bounds = Bounds {
     long_scan: 25_000,
     spare: 4_096,
     narrow: 30_000,
+    common: 4,
 };
+
+/// The matches of a list, found by an index or by the filter.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// All matches, in no order.
+    All(Vec<Cursor>),
+    /// More matches than are counted.
+    Many,
+    /// No index has a word of the search, and the filter leaves many jobs.
+    Unknown,
+}
 
 /// A search together with the other filters.
 pub(super) struct View<'v> {
@@ -49,4 +70,14 @@ impl<'v> View<'v> {
             bounds,
         }
     }
+
+    /// The SQL expression to sort by.
+    pub(super) const fn by(&self) -> &'static str {
+        expression(self.filter.sort)
+    }
+}
+
+/// Whether a page has all the jobs that it can have.
+pub(super) fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
+    i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }

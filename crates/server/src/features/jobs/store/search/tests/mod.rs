@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::{view::Bounds, *};
 use crate::features::jobs::{
     cursor,
+    model::{Sort, SortKey},
     store::{list::listed, order, search_text},
 };
 use business::{TestBusiness, any_filter, by_the_rule, happen, open, phone, phrase, query};
@@ -24,6 +25,7 @@ const TIGHT: Bounds = Bounds {
     long_scan: 9,
     spare: 1,
     narrow: 5,
+    common: 101,
 };
 
 /// Reads all pages of a search. Returns the jobs, and all totals that were reported on the way.
@@ -35,7 +37,7 @@ fn all_pages(
     let (mut jobs, mut totals) = (Vec::new(), vec![view.count(tx)?]);
     loop {
         let place = jobs.last().map(|job| cursor::after(job, view.filter.sort));
-        let (page, total) = view.page(tx, place.as_ref(), limit)?;
+        let (page, total) = view.page(tx, &mut None, place.as_ref(), limit)?;
         let is_last = !is_full(&page, limit);
         totals.extend(total);
         jobs.extend(page);
@@ -43,6 +45,44 @@ fn all_pages(
             return Ok((jobs, totals));
         }
     }
+}
+
+/// Reads the first matches that start at `turn` or later, and the last ones that start before it, as the order `upcoming`
+/// does. What the first part finds is kept for the second one. rule: job-list-upcoming
+fn compare_both_directions(
+    tx: &mut Tx<'_>,
+    (filter, search, bounds): (&Filter, &Search, Bounds),
+    expected: &[JobRecord],
+    random: &mut ChaCha8Rng,
+) -> Result<(), Error> {
+    let starts = expected.iter().map(|job| job.slot.start);
+    let some = starts.clone().nth(random.random_range(0..=expected.len()));
+    let turn = cursor::at_start(some.unwrap_or(0), Uuid::nil());
+    let limit = random.random_range(1..12);
+    let mut found = None;
+    for descending in [false, true] {
+        let key = SortKey::StartDate;
+        let filter = Filter {
+            sort: Sort { key, descending },
+            ..filter.clone()
+        };
+        let view = View::new(&filter, search, bounds);
+        let (page, _) = view.page(tx, &mut found, Some(&turn), limit)?;
+        let place = |job: &JobRecord| cursor::after(job, filter.sort);
+        let mut rest: Vec<&JobRecord> = expected.iter().collect();
+        rest.retain(|job| (place(job) < turn) == descending);
+        rest.sort_by_key(|job| place(job));
+        if descending {
+            rest.reverse();
+        }
+        rest.truncate(usize::try_from(limit).unwrap());
+        assert_eq!(
+            page.iter().collect::<Vec<_>>(),
+            rest,
+            "{filter:?} {bounds:?}"
+        );
+    }
+    Ok(())
 }
 
 /// Reads all pages of a list without a search.
@@ -110,6 +150,7 @@ fn compare_with_the_rule(
                 totals.iter().all(|total| *total == counted),
                 "{text:?} {filter:?} {bounds:?}: {totals:?}"
             );
+            compare_both_directions(tx, (&filter, &search, bounds), &expected, random)?;
         }
     }
     Ok(())
