@@ -18,7 +18,7 @@ import { ApiError, errorText } from '@/api/errors';
 import { openJob } from '@/features/jobs/open-sheet';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { SelectionHost } from '@/features/jobs/selection/selection-host';
-import { useKeepShown } from '@/features/jobs/selection/store';
+import { readSelection, useKeepShown } from '@/features/jobs/selection/store';
 import type { Slot } from '@/features/jobs/slot';
 import { cn } from '@/lib/cn';
 import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
@@ -118,6 +118,7 @@ export default function Board(props: BoardProps) {
     const visit = visitAt(target);
     if (visit !== undefined && !isPhone && (ctrlKey || metaKey || shiftKey))
       return chooseVisit(visit, laneAt(lanes, target), shiftKey);
+    if (visit !== undefined && readSelection().byTap) return chooseVisit(visit, undefined, false);
     if (visit !== undefined) return openPressed(visit);
     const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null;
     if (anchor !== null) setList({ anchor, ids: anchor.dataset['list']?.split(',') ?? [] });

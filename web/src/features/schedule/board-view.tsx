@@ -7,6 +7,7 @@ import { NOBODY } from '@/features/board/model';
 import type { BoardMovesOptions } from '@/features/board/moving/board-moves';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Job } from '@/features/jobs/queries';
+import { chooseFirst } from '@/features/jobs/selection/store';
 import type { Slot } from '@/features/jobs/slot';
 import { findInTray } from '@/features/tray/queries';
 import { toastMoved, toastMovedToTray, toastScheduled } from '@/features/tray/toasts';
@@ -65,7 +66,13 @@ export default function BoardView(props: BoardViewProps) {
       onClearFilters={() => address.choose(NO_FILTER)}
       onOpen={onOpen}
       renderMenu={(job) => (
-        <CardMenu job={job} small={false} onEdit={() => onOpen(job)} onMove={(all) => onMove(job, all)} />
+        <CardMenu
+          job={job}
+          small={false}
+          onEdit={() => onOpen(job)}
+          onMove={(all) => onMove(job, all)}
+          onSelect={() => chooseFirst(job)}
+        />
       )}
       onOpenDay={(date) => address.show({ span: 'day', date })}
       onStep={address.step}

@@ -1,6 +1,8 @@
 /** The opened menu of a lane. This code is loaded on first use, because it needs a positioning library. */
-import { ArrowDown, ArrowUp, Plus, UserRoundX } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, SquareCheck, UserRoundX } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
+import { chooseByTap } from '@/features/jobs/selection/store';
+import { texts as selectionTexts } from '@/features/jobs/selection/texts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
 import type { Lane } from '../model';
 import { texts } from '../texts';
@@ -21,6 +23,10 @@ export default function OpenLaneMenu({ lane, trigger }: OpenLaneMenuProps) {
         <MenuItem disabled={onAdd === undefined || lane.readOnly} onSelect={() => onAdd?.(lane)}>
           <Plus aria-hidden />
           {texts.addJob}
+        </MenuItem>
+        <MenuItem onSelect={chooseByTap}>
+          <SquareCheck aria-hidden />
+          {selectionTexts.select}
         </MenuItem>
         {lane.person !== null && (
           <>

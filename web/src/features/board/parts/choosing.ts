@@ -1,5 +1,6 @@
 /**
- * Choosing visits on the board: Ctrl or ⌘ and a click, a range of a lane by Shift, the key X, and all by Ctrl+A or ⌘+A.
+ * Choosing visits on the board: Ctrl or ⌘ and a click, a range of a lane by Shift, the key X, and all by Ctrl+A or ⌘+A; by
+ * taps after *Select* in the menu of a lane or, on a phone, of a visit.
  * rule: several-select
  */
 import type { KeyboardEvent } from 'react';

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import type { Lane, LaneDay } from '../model';
+import { useChosenHooks } from '../parts/choosing';
 import { useFaded } from '../parts/faded';
 import { partOn } from '../parts/part-time';
 import { visitHooks } from '../parts/visit-hooks';
@@ -34,6 +35,7 @@ export function UprightBar({ bar, lane, day, zone, menu }: UprightBarProps) {
   return (
     <article
       {...visitHooks(visit, zone)}
+      {...useChosenHooks(visit, zone)}
       data-faded={useFaded(visit)}
       style={boxOf(bar)}
       className={cn(

@@ -1,6 +1,6 @@
 /** One person's week as a list of days. */
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';
@@ -9,7 +9,8 @@ import { isOver, loadOf, loadText } from '../lanes/load';
 import type { Lane, LaneDay } from '../model';
 import { texts as phoneTexts } from '../texts/phone';
 import { texts as weekTexts } from '../texts/week';
-import { FadedContext } from '../parts/faded';
+import { useChosenHooks } from '../parts/choosing';
+import { useFaded } from '../parts/faded';
 import { visitHooks } from '../parts/visit-hooks';
 import { DayLeave } from './day-leave';
 import { placeText, VisitTime } from './visit-texts';
@@ -23,7 +24,6 @@ interface WeekListProps {
 }
 
 export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListProps) {
-  const isFaded = useContext(FadedContext);
   return lane.days.map((day) => (
     <div
       key={day.day}
@@ -46,23 +46,40 @@ export function WeekList({ lane, today, zone, renderMenu, onOpenDay }: WeekListP
       </h3>
       {lane.person !== null && <DayLeave day={day} zone={zone} />}
       {day.visits.map((visit) => (
-        <article
-          key={visit.visitId}
-          {...visitHooks(visit, zone)}
-          data-faded={isFaded?.(visit) || undefined}
-          className="phone-row"
-        >
-          <VisitTime visit={visit} laneId={lane.id} day={day.day} zone={zone} />
-          <h4>{visit.title}</h4>
-          <p>{placeText(visit)}</p>
+        <VisitRow key={visit.visitId} visit={visit} lane={lane} day={day.day} zone={zone}>
           {renderMenu(visit)}
-        </article>
+        </VisitRow>
       ))}
       {day.visits.length === 0 && day.absences.length === 0 && (
         <p className="phone-none">{phoneTexts.nothing}</p>
       )}
     </div>
   ));
+}
+
+interface VisitRowProps {
+  visit: CalendarJob;
+  lane: Lane;
+  day: Day;
+  zone: string;
+  /** The menu. */
+  children: ReactNode;
+}
+
+function VisitRow({ visit, lane, day, zone, children }: VisitRowProps) {
+  return (
+    <article
+      {...visitHooks(visit, zone)}
+      {...useChosenHooks(visit, zone)}
+      data-faded={useFaded(visit)}
+      className="phone-row"
+    >
+      <VisitTime visit={visit} laneId={lane.id} day={day} zone={zone} />
+      <h4>{visit.title}</h4>
+      <p>{placeText(visit)}</p>
+      {children}
+    </article>
+  );
 }
 
 function DayLoad({ lane, day }: { lane: Lane; day: LaneDay }) {

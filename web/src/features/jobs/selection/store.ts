@@ -52,6 +52,12 @@ export function chooseAll(shown: readonly Chosen[]): void {
 /** From now on a tap chooses. */
 export const chooseByTap = (): void => put({ ...selection, byTap: true, isFull: false });
 
+/** Chooses a visit. From now on a tap chooses more. */
+export function chooseFirst(visit: Chosen): void {
+  chooseByTap();
+  chooseAll([visit]);
+}
+
 /** Takes out the visits with these ids, which were changed. Nothing is left: a tap opens again. */
 export function dropVisits(ids: readonly string[]): void {
   const next = keeping(selection, (id) => !ids.includes(id));

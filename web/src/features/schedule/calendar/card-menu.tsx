@@ -18,9 +18,12 @@ export interface CardMenuProps {
   small: boolean;
   onEdit: () => void;
   onMove: (all: boolean) => void;
+  /** Chooses the visit, where several can be chosen. */
+  onSelect?: () => void;
 }
 
-export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {
+export function CardMenu({ small, ...menu }: CardMenuProps) {
+  const { job } = menu;
   return (
     <OnDemandMenu
       preload={load}
@@ -29,7 +32,7 @@ export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {
           <Ellipsis aria-hidden className="size-4" />
         </button>
       }
-      renderMenu={(trigger) => <OpenCardMenu job={job} trigger={trigger} onEdit={onEdit} onMove={onMove} />}
+      renderMenu={(trigger) => <OpenCardMenu {...menu} trigger={trigger} />}
     />
   );
 }

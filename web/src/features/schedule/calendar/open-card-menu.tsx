@@ -1,8 +1,9 @@
 /** The opened menu of a card. This code is loaded on first use, because it needs a positioning library. */
-import { CalendarArrowUp, CalendarRange } from 'lucide-react';
+import { CalendarArrowUp, CalendarRange, SquareCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { texts as selectionTexts } from '@/features/jobs/selection/texts';
 import { ToTrayItem } from '@/features/tray/to-tray-item';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
 import { canMoveAll } from '../moving/move-form';
@@ -15,9 +16,11 @@ interface OpenCardMenuProps {
   onEdit: () => void;
   /** With `all`, all visits of the job are moved. */
   onMove: (all: boolean) => void;
+  /** Chooses the visit, where several can be chosen. */
+  onSelect?: (() => void) | undefined;
 }
 
-export default function OpenCardMenu({ job, trigger, onEdit, onMove }: OpenCardMenuProps) {
+export default function OpenCardMenu({ job, trigger, onEdit, onMove, onSelect }: OpenCardMenuProps) {
   return (
     <Menu defaultOpen>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
@@ -38,6 +41,12 @@ export default function OpenCardMenu({ job, trigger, onEdit, onMove }: OpenCardM
                 </MenuItem>
               )}
               <ToTrayItem job={job} />
+              {onSelect !== undefined && (
+                <MenuItem onSelect={onSelect}>
+                  <SquareCheck aria-hidden />
+                  {selectionTexts.select}
+                </MenuItem>
+              )}
             </>
           }
         />
