@@ -62,8 +62,8 @@ impl Tx<'_> {
         }
     }
 
-    /// Appends the condition that a column of packed ids, see [`Among`], has one of these ids. It is also true for rows where
-    /// the bytes of an id lie across two others.
+    /// Appends the condition that a column of packed ids ([`Among::packed`]) has one of these ids. It compares bytes, so it can
+    /// also hold where the end of one id and the beginning of the next one look like an id. The caller checks the rows.
     pub fn push_packed_has(&self, sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
         if self.is_sqlite() {
             sqlite::push_contained(sql, column, ids);

@@ -62,7 +62,7 @@ interface VisitRowProps {
   lane: Lane;
   day: Day;
   zone: string;
-  /** The menu. */
+  /** The button of the menu. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     }
 }
 
-/// Reads parts of one list. What a search finds for one part is kept for the next part.
+/// Reads one list in one or more parts, such as both parts of the order `upcoming`. Keeps what a search found for the next part.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct Pages(Option<search::Pages>);
 

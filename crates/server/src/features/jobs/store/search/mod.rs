@@ -31,7 +31,7 @@ use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 /// A page of a search, and the number of all matches if it became known on the way.
 pub(super) type Counted = (Vec<JobRecord>, Option<i64>);
 
-/// The search of one list. What it finds for one part of the list is kept for the next part.
+/// The search of one list, which is read in one or more parts. Keeps what the indexes found for the next part.
 #[derive(Debug)]
 pub(super) struct Pages {
     search: Search,

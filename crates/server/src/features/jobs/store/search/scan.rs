@@ -55,7 +55,7 @@ impl View<'_> {
         })
     }
 
-    /// The place of the last of the `most` jobs after `cursor`, whether they match or not. `None` if there are fewer. Only for an
+    /// Where a scan of `most` jobs after `cursor` ends: the place of its last job. `None` if fewer jobs are left. Only for an
     /// order that has one index.
     fn end_of(
         &self,
