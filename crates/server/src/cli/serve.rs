@@ -16,7 +16,7 @@ use super::{
     output::{Failure, print},
     pushes,
     settings::Settings,
-    signals::{Signals, stop_deadline},
+    signals::Signals,
 };
 use crate::{
     app::{self, App},
@@ -121,7 +121,7 @@ async fn serve(
 ) -> Result<(), Failure> {
     let listener = TcpListener::from_std(listener)?;
     let (config, address) = (app.config.clone(), listener.local_addr()?);
-    let (mut first, mut second) = (Signals::listen()?, Signals::listen()?);
+    let mut signals = Signals::listen()?;
     if let Some(metrics) = metrics {
         metrics.serve()?;
     }
@@ -137,24 +137,28 @@ async fn serve(
     let sweeps = tokio::spawn(files::keep_swept(app.clone(), SWEEPS));
     let probing = tokio::spawn(health::keep_probing(app.db.clone(), PROBES));
     let hub = app.hub.clone();
-    let (stop_mail, mail_stops) = watch::channel(false);
-    let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
+    let (stop, mut stopped) = watch::channel(false);
+    let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, stop.subscribe()));
     let push_task = pusher.map(|by| {
         let delivery = Delivery::new(app.db.clone(), app.clock.clone(), PushQueue(by));
-        tokio::spawn(delivery.run(PUSH_PAUSE, stop_mail.subscribe()))
+        tokio::spawn(delivery.run(PUSH_PAUSE, stop.subscribe()))
     });
     let router = app::router(app);
-    let stop = async {
-        first.next().await;
+    // One receiver for both signals: the first is received before anything shows that it is being followed, so that a
+    // second one can't be taken for it.
+    let deadline = async {
+        signals.next().await;
         tracing::info!("stopping after the requests in flight are finished");
         drop(watchdog);
         notify::report(notify::STOPPING);
         hub.stop();
-        stop_mail.send_replace(true);
+        stop.send_replace(true);
+        signals.next_within(GRACE).await;
     };
     let (most, timeouts) = (config.most_connections, server::Timeouts::default());
     let finished = async {
-        server::serve(listener, router, most, timeouts, stop).await;
+        let stopping = async { drop(stopped.wait_for(|stops| *stops).await) };
+        server::serve(listener, router, most, timeouts, stopping).await;
         let sent = async {
             let all_mail = mail.await;
             match push_task {
@@ -166,7 +170,7 @@ async fn serve(
     };
     let whole = tokio::select! {
         whole = finished => whole,
-        () = stop_deadline(&mut second, GRACE) => false,
+        () = deadline => false,
     };
     // Can be aborted at any time: an open transaction is committed or rolled back as a whole.
     pruning.abort();

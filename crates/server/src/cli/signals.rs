@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::{
     signal::unix::{Signal, SignalKind, signal},
-    time::sleep,
+    time::timeout,
 };
 
 /// Receives SIGTERM and SIGINT.
@@ -29,13 +29,9 @@ impl Signals {
             _ = self.interrupt.recv() => {}
         }
     }
-}
 
-/// Completes when a stop may wait no longer: after `grace`, or at a second signal.
-pub(super) async fn stop_deadline(signals: &mut Signals, grace: Duration) {
-    signals.next().await;
-    tokio::select! {
-        () = sleep(grace) => {}
-        () = signals.next() => {}
+    /// Waits for the next signal, but not longer than `grace`.
+    pub(super) async fn next_within(&mut self, grace: Duration) {
+        drop(timeout(grace, self.next()).await);
     }
 }
