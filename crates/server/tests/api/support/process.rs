@@ -120,10 +120,12 @@ pub fn start_command(mut command: Command) -> Server {
     command.args(["--listen", "127.0.0.1:0"]);
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
     let mut log = BufReader::new(child.stderr.take().unwrap());
-    let mut line = String::new();
+    let (mut line, mut before) = (String::new(), String::new());
     while !line.contains("serving") {
+        before.push_str(&line);
         line.clear();
-        assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
+        let read = log.read_line(&mut line).unwrap();
+        assert!(read > 0, "the server ended:\n{before}");
     }
     let address = line.split("127.0.0.1:").nth(1).unwrap();
     let port: String = address.chars().take_while(char::is_ascii_digit).collect();

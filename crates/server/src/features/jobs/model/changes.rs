@@ -200,7 +200,8 @@ fn content(visit: &Visit) -> Value {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ChangedSince;
 
-/// Puts back what the changes changed. Every field must still be as they left it. rule: undo
+/// Puts back what the changes changed. Every field must still be as they left it. Nor may a start or an end go back if
+/// the other one was changed so that it is no longer possible. rule: undo
 pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobState, ChangedSince> {
     let mut after = state.clone();
     for change in changes
@@ -219,7 +220,11 @@ pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobSta
             return Err(ChangedSince);
         }
     }
-    if after.visits.is_empty() {
+    let is_possible = |visit: &Visit| {
+        let was = state.visit(visit.id).map(Visit::times);
+        was == Some(visit.times()) || visit.has_possible_times()
+    };
+    if after.visits.is_empty() || !after.visits.iter().all(is_possible) {
         return Err(ChangedSince);
     }
     settle(&mut after);

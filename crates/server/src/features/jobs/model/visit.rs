@@ -41,6 +41,18 @@ pub struct Visit {
 }
 
 impl Visit {
+    /// The planned slot, the actual start and the actual finish.
+    pub(super) const fn times(&self) -> (Slot, Option<i64>, Option<i64>) {
+        (self.slot, self.actual_start, self.actual_finish)
+    }
+
+    /// Whether the visit ends after it starts and isn't too long, and the work didn't finish before it started.
+    /// rule: job-times
+    pub(super) fn has_possible_times(&self) -> bool {
+        let finish = self.actual_finish;
+        self.slot.has_possible_length() && finish.is_none_or(|end| self.actual_start <= Some(end))
+    }
+
     /// Whether the work of the visit has begun.
     pub(in crate::features::jobs) const fn has_begun(&self) -> bool {
         self.actual_start.is_some()

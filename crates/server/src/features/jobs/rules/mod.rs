@@ -55,6 +55,12 @@ impl Slot {
         self.start < other.end_or_start() && self.end_or_start() > other.start
     }
 
+    /// Whether the end, if known, is after the start and not too long after it. rule: job-times
+    pub fn has_possible_length(self) -> bool {
+        self.end
+            .is_none_or(|end| end > self.start && end.saturating_sub(self.start) <= MAX_SPAN_MS)
+    }
+
     /// Returns the faults of the slot as `(field, message)`. rule: job-times
     pub fn faults(self, zone: &TimeZone) -> Vec<(&'static str, &'static str)> {
         let mut faults = Vec::new();

@@ -79,6 +79,19 @@ on_each_engine! {
         assert_eq!(undo(&world.admin, &job, entry.header("x-history-entry")).await.json["title"], job["title"], "it is as it was left again");
     }
 
+    async fn a_start_is_not_put_back_behind_an_end_that_was_changed_since(engine) {
+        let world = World::by_worker(engine).await;
+        let job = world.book(json!({"startDate": at(10), "endDate": null})).await;
+        let planned = world.change(&job, json!({"startDate": at(8)})).await;
+        world.change(&job, json!({"endDate": at(9)})).await;
+        undo(&world.admin, &job, planned.header("x-history-entry")).await.assert_error(409, "changed_since");
+        world.change(&job, json!({"actualStartTime": at(10)})).await;
+        let actual = world.change(&job, json!({"actualStartTime": at(8)})).await;
+        let later = world.change(&job, json!({"actualFinishTime": at(9)})).await.json;
+        undo(&world.admin, &job, actual.header("x-history-entry")).await.assert_error(409, "changed_since");
+        assert_unchanged(&world, &later).await;
+    }
+
     async fn an_undo_onto_another_visit_is_refused_unless_it_is_allowed(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;

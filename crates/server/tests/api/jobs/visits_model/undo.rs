@@ -35,7 +35,17 @@ fn visit(was: &Visit, left: &Visit, now: &Visit) -> Option<Visit> {
     })
 }
 
-/// The job as it was before the entry. None if something that the entry changed was changed again since.
+type Times = (i64, Option<i64>, Option<i64>, Option<i64>);
+
+const fn times(visit: &Visit) -> Times {
+    (visit.start, visit.end, visit.begun, visit.finished)
+}
+
+/// The longest visit, in milliseconds.
+const LONGEST: i64 = 31 * 24 * 60 * 60 * 1000;
+
+/// The job as it was before the entry. None if something that the entry changed was changed again since, or if times
+/// would come out that are not possible.
 pub fn undone(entry: &Entry, now: &Job) -> Option<Job> {
     let (was, left) = (entry.before.as_ref()?, &entry.after);
     let find = |job: &'_ Job, id| job.visits.iter().find(|one| one.id == id).cloned();
@@ -68,5 +78,16 @@ pub fn undone(entry: &Entry, now: &Job) -> Option<Job> {
         }
         after.visits.push(removed.clone());
     }
-    (!after.visits.is_empty()).then_some(after)
+    let is_possible = |one: &Visit| {
+        let was = find(now, one.id);
+        let same = was.is_some_and(|was| times(&was) == times(one));
+        same || (one
+            .end
+            .is_none_or(|end| one.start < end && end - one.start <= LONGEST)
+            && one
+                .finished
+                .is_none_or(|end| one.begun.is_none_or(|begun| begun <= end)))
+    };
+    let is_left = !after.visits.is_empty() && after.visits.iter().all(is_possible);
+    is_left.then_some(after)
 }
