@@ -79,10 +79,11 @@ async function traced(browser, page, work) {
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 }
 
-/** What is dragged: a card of the week over the days, or a bar of the board over lanes and hours. */
+/** What is dragged: a card of the week over the days, a bar or a chip of the board over its lanes. */
 export const DRAGS = {
-  week: { path: '/', card: '[data-date] [data-visit-id]', length: 2500, limit: 0.05 },
-  board: { path: '/?view=board&span=day', card: '[data-board] [data-track] [data-visit-id]', length: 10_000, limit: 0.01 },
+  week: { of: 'a week', path: '/', card: '[data-date] [data-visit-id]', length: 2500, limit: 0.05 },
+  boardDay: { of: 'a day of the board', path: '/?view=board&span=day', card: '[data-board] [data-track] [data-visit-id]', length: 10_000, limit: 0.01 },
+  boardWeek: { of: 'a week of the board', path: '/?view=board&span=week', card: '[data-board] .week-cell [data-visit-id]', length: 10_000, limit: 0.01 },
 };
 
 /** The first card that lies in the window with room around it. */

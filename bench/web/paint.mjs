@@ -9,10 +9,11 @@ const ROUNDS = { week: 7, month: 4 };
 const require = createRequire(import.meta.url);
 const bundleOf = (name) => readFileSync(require.resolve(`@fullcalendar/${name}`).replace('index.cjs', 'index.global.min.js'), 'utf8');
 
-/** Presses the button a few times. The first press warms up the code and does not count. */
-async function turns(page, button, isThere, rounds) {
+/** Presses the button a few times, each time after `before`. The first press warms up the code and does not count. */
+async function turns(page, button, isThere, rounds, before = () => undefined) {
   const times = [];
   for (let round = 0; round <= rounds; round += 1) {
+    await before();
     await page.waitForLoadState('networkidle');
     // Wait until the adjacent period is fetched and everything that is drawn when idle is drawn.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 300), { timeout: 2000 })));
@@ -34,6 +35,26 @@ export async function paintOf(browser, url, view) {
   const previous = page.getByRole('button', { name: 'Previous', exact: true });
   const times = await turns(page, previous, isThere, ROUNDS[view]);
   const cards = await page.locator('[data-job-id]').count();
+  await close();
+  return { ...times, cards };
+}
+
+/** Measures the board: its day from the press of *Board* on the calendar's week, its week from the press of *Week* on its day. */
+export async function boardPaintOf(browser, url, span) {
+  const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
+  const card = span === 'day' ? '[data-track] [data-visit-id]' : '.week-cell [data-visit-id]';
+  const option = (name) => page.getByRole('radio', { name, exact: true }).or(page.getByRole('button', { name, exact: true }));
+  // The switch of the views comes before that of the board's spans, which has a Day and a Week too.
+  const [from, press] = span === 'day' ? [option('Week').first(), option('Board')] : [option('Day').last(), option('Week').last()];
+  const other = span === 'day' ? '[data-date] [data-job-id]' : '[data-track] [data-visit-id]';
+  const before = async () => {
+    await from.click();
+    await page.locator(other).first().waitFor();
+  };
+  await page.goto(`/?view=board&span=${span}`);
+  await page.locator(card).first().waitFor();
+  const times = await turns(page, press, `() => document.querySelector('${card}') !== null`, ROUNDS.week, before);
+  const cards = await page.locator(card).count();
   await close();
   return { ...times, cards };
 }

@@ -101,7 +101,10 @@ export function Header() {
   const user = useSession();
   const isNarrow = useNarrow();
   return (
-    <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 max-md:[&_button]:max-w-[max(44px,16vw)] md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
+    <header
+      data-app-header
+      className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 max-md:[&_button]:max-w-[max(44px,16vw)] md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6"
+    >
       <PhoneNavigation />
       <Link
         to="/"

@@ -22,8 +22,6 @@ interface Carried<T> {
   from: DragPoint;
 }
 
-const under = ({ x, y }: DragPoint): Element | null => document.elementFromPoint(x, y);
-
 export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>): Carry {
   const letGo = holdScreen();
   const ended = new AbortController();
@@ -38,6 +36,7 @@ export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>)
   // The pointer stays ours outside of the window, and when what was pressed is removed.
   root.setPointerCapture(pointerId);
 
+  const under = (place: DragPoint) => plan().under?.(place) ?? document.elementFromPoint(place.x, place.y);
   const show = (now: number) => {
     frame = 0;
     // Reads come before writes, so that the browser lays the page out at most once a frame.

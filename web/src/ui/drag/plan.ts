@@ -12,6 +12,8 @@ export interface DragPlan<T> {
   find: (target: Element, at: DragPoint) => T | null;
   /** Called when the drag begins. */
   start?: (item: T, at: DragPoint) => void;
+  /** Finds what is under a place, where the screen can do so faster than the browser. Null asks the browser. */
+  under?: (at: DragPoint) => Element | null;
   /** Called at most once a frame. `over` is what is under the pointer; null outside of the window. */
   move: (item: T, at: DragPoint, over: Element | null) => void;
   /** `false`: nothing took it, so the ghost goes back. */

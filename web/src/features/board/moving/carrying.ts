@@ -14,7 +14,7 @@ import { type BoardFacts, isRefused, neededSlot, type Verdict, verdictOf } from 
 import type { DropLane } from './key-carry';
 import { laneState } from './lane-state';
 import { nearestFree, nextFree } from './next-free';
-import { type Box, boxOfCell, boxOnTrack, laneById, trackOf, visibleBox } from './places';
+import { type Box, boxOfCell, boxOnTrack, laneById, trackOf } from './places';
 import { type Held, moveOf, type Target } from './target';
 import { texts } from './texts';
 import { labelText, type PlaceWords, spokenPlace, stateText } from './words';
@@ -47,7 +47,7 @@ export class Carrying {
     private readonly board: CarryBoard,
     readonly held: Held,
   ) {
-    this.view = new CarryView(board.root, board.label, visibleBox(board.root));
+    this.view = new CarryView(board.root, board.label);
     this.view.leave(held.visit.visitId);
   }
 
@@ -72,7 +72,7 @@ export class Carrying {
     if (isSame(this.shown, target)) return this.view.place(box);
     const { words, verdict } = this.wordsFor(target, facts);
     this.words = words;
-    this.view.mark(this.marks(target.slot, facts));
+    // First, because it reads the page.
     this.view.show({
       box,
       label: labelText(words, facts),
@@ -81,6 +81,7 @@ export class Carrying {
       load: this.loadOn(target, words.moved, facts),
       clashes: verdict.clashes.map(({ visitId }) => visitId),
     });
+    this.view.mark(this.marks(target.slot, facts));
   }
 
   private boxOf({ lane, slot }: Place, facts: BoardFacts): Box | null {

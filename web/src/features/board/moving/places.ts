@@ -4,6 +4,7 @@
  */
 import type { Slot } from '@/features/jobs/slot';
 import { type Day, HOUR, type Instant } from '@/lib/zoned-time';
+import type { DragPoint } from '@/ui/drag/use-drag';
 import { type Axis, axisOf, instantOfX, xOf } from '../day/axis';
 import { NOBODY } from '../model';
 
@@ -23,6 +24,25 @@ export function laneOf(root: HTMLElement, element: Element | null): HTMLElement 
 
 export function laneById(root: HTMLElement, id: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-user-id="${id}"]`);
+}
+
+const isIn = ({ left, top, right, bottom }: DOMRect, { x, y }: DragPoint): boolean =>
+  left <= x && x < right && top <= y && y < bottom;
+
+/**
+ * The cell of the week span or the lane of the day span at a place. `document.elementFromPoint` finds the same, but
+ * takes a millisecond on a full board. Null where something else lies: the tray, the header of the app, the days.
+ */
+export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
+  const covers = ['[data-tray]', '[data-app-header]', '.board-axis'].map((name) =>
+    document.querySelector(name),
+  );
+  if (!isIn(scrollerOf(root).getBoundingClientRect(), at)) return null;
+  if (covers.some((cover) => cover !== null && isIn(cover.getBoundingClientRect(), at))) return null;
+  // The lane of nobody is the first. It lies above those that are scrolled below it.
+  const isUnder = (element: Element) => isIn(element.getBoundingClientRect(), at);
+  const lane = [...root.querySelectorAll('[data-user-id]')].find(isUnder);
+  return [...(lane?.querySelectorAll('.week-cell') ?? [])].find(isUnder) ?? lane ?? null;
 }
 
 export const isInTray = (element: Element | null): boolean =>
@@ -52,10 +72,12 @@ export function dayOfCell(lane: HTMLElement, element: Element | null): Day | nul
   return cell !== null && lane.contains(cell) ? (cell.dataset['date'] ?? null) : null;
 }
 
+const scrollerOf = (root: HTMLElement): HTMLElement =>
+  root.querySelector<HTMLElement>('[data-scroller]') ?? root;
+
 /** What is visible of the lanes: the scrolled part right of their heads. */
 export function visibleBox(root: HTMLElement): Box {
-  const scroller = root.querySelector<HTMLElement>('[data-scroller]') ?? root;
-  const { left, top, width, height } = scroller.getBoundingClientRect();
+  const { left, top, width, height } = scrollerOf(root).getBoundingClientRect();
   const head = root.querySelector<HTMLElement>('.board-head')?.offsetWidth ?? 0;
   return { left: left + head, top, width: width - head, height };
 }
@@ -69,16 +91,29 @@ function clipped({ left, top, width, height }: Box, visible: Box): Box {
 
 const MARGIN = 4;
 
+/** The rows of an element that can be seen: not those under the days and the lane of nobody. */
+function seenRows(root: HTMLElement, element: Element, visible: Box): Pick<Box, 'top' | 'height'> {
+  const box = element.getBoundingClientRect();
+  const nobody = root.querySelector(`[data-user-id="${NOBODY}"]`);
+  const above = nobody?.contains(element) === true ? null : nobody;
+  const ceiling = (above ?? root.querySelector('.board-axis'))?.getBoundingClientRect().bottom ?? visible.top;
+  const top = Math.max(box.top, ceiling);
+  const bottom = Math.min(box.bottom, visible.top + visible.height);
+  return { top, height: Math.max(0, bottom - top) };
+}
+
 /** The part of a bar or chip that can be seen: not under the heads, the days, and the lane of nobody. */
 export function seenBox(root: HTMLElement, bar: Element): Box {
   const visible = visibleBox(root);
-  const nobody = root.querySelector(`[data-user-id="${NOBODY}"]`);
-  const above = nobody?.contains(bar) === true ? null : nobody;
-  const ceiling = (above ?? root.querySelector('.board-axis'))?.getBoundingClientRect().bottom ?? visible.top;
-  const { left, width, ...box } = clipped(bar.getBoundingClientRect(), visible);
-  const top = Math.max(box.top, ceiling);
-  const bottom = Math.min(box.top + box.height, visible.top + visible.height);
-  return { left, width, top, height: Math.max(0, bottom - top) };
+  const { left, width } = clipped(bar.getBoundingClientRect(), visible);
+  return { left, width, ...seenRows(root, bar, visible) };
+}
+
+/** The part of a lane that can be seen, with its head. */
+export function laneBox(root: HTMLElement, lane: Element): Box {
+  const visible = scrollerOf(root).getBoundingClientRect();
+  const { left, width } = visible;
+  return { left, width, ...seenRows(root, lane, visible) };
 }
 
 /** The box of a time in a lane of the day span. */

@@ -14,7 +14,7 @@ import type { Lane } from '../model';
 import { Carrying, type CarryBoard } from './carrying';
 import type { DropLane } from './key-carry';
 import { newVisit } from './new-visit';
-import { dayOfCell, instantAtX, isInTray, laneOf, trackOf } from './places';
+import { dayOfCell, instantAtX, isInTray, laneOf, laneUnder, trackOf } from './places';
 import { carriedStart, drawnNew, startingAt, stretchedEnd } from './slots';
 import type { Target } from './target';
 
@@ -172,6 +172,7 @@ export function useBoardDrag(drag: BoardDrag): void {
   const plan: DragPlan<Pressed> = {
     find: (target, at) => pressed(target, at, drag),
     start: begin,
+    under: (at) => root.current && laneUnder(root.current, at),
     move: (item, at, over) => {
       const board = drag.board();
       if (board === null || item.carrying === undefined) return;
