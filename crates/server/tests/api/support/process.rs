@@ -35,8 +35,8 @@ pub fn files_of(database_url: &str) -> PathBuf {
     if let Some(path) = database_url.strip_prefix("sqlite://") {
         return PathBuf::from(format!("{path}-files"));
     }
-    let name = database_url.rsplit('/').next().unwrap_or_default();
-    let name = name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+    // Databases of different clusters have the same name.
+    let name = database_url.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("files")
         .join(PROCESS.get_or_init(uuid::Uuid::now_v7).to_string())
