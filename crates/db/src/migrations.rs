@@ -69,6 +69,7 @@ const STEPS: &[Step] = &[
     portable!("V26__push"),
     portable!("V27__message_words"),
     portable!("V28__client_index"),
+    portable!("V29__unread_notifications"),
 ];
 
 /// Selects an engine's SQL.
