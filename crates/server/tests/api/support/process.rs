@@ -1,6 +1,7 @@
 //! The binary as a process: commands, and servers on free ports.
 
 use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
     path::{Path, PathBuf},
@@ -35,12 +36,14 @@ pub fn files_of(database_url: &str) -> PathBuf {
     if let Some(path) = database_url.strip_prefix("sqlite://") {
         return PathBuf::from(format!("{path}-files"));
     }
-    // Databases of different clusters have the same name.
-    let name = database_url.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+    // The whole address, because databases of different clusters have the same name. A hash, because it may have a
+    // password.
+    let mut hasher = DefaultHasher::new();
+    database_url.hash(&mut hasher);
     Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("files")
         .join(PROCESS.get_or_init(uuid::Uuid::now_v7).to_string())
-        .join(name)
+        .join(format!("{:x}", hasher.finish()))
 }
 
 /// `create-admin` for `The Boss` with the password `top secret`.
