@@ -30,7 +30,7 @@ const PAGE_BYTES: usize = 512 * 1_024;
 const ROW_BYTES: usize = 3 * 1_024;
 /// The length up to which rows are added to the first chunk of a whole list, in bytes. A week of 500 jobs is shorter, so it
 /// is read in one transaction, and reading it costs little more than without chunks.
-const FIRST_BYTES: usize = 896 * 1_024;
+const FIRST_BYTES: usize = 1_024 * 1_024;
 /// The most rows that are read at once at first, while their length is not known.
 const AT_ONCE: i64 = 100;
 /// The most rows that are read at once when the length of the rows before them is known.
