@@ -15,8 +15,11 @@ test('the list and the details hold long names at every width', async ({ admin, 
   const users = new UsersPage(admin);
   await users.open();
   await atWidths(admin, WIDTHS, async (at) => {
-    await users.deleteOf(username).scrollIntoViewIfNeeded();
-    await expect(users.deleteOf(username), at).toBeInViewport({ ratio: 1 });
+    // The table turns into cards, so that the button may be replaced by another one at first.
+    await expect(async () => {
+      await users.deleteOf(username).scrollIntoViewIfNeeded({ timeout: 1000 });
+      await expect(users.deleteOf(username), at).toBeInViewport({ ratio: 1, timeout: 1000 });
+    }).toPass();
     await expect(users.switchOf(username), at).toBeInViewport({ ratio: 1 });
     await expect.poll(() => pageOverflow(admin), at).toBeLessThanOrEqual(0);
   });

@@ -26,7 +26,9 @@ test('the label of the period opens it, and keys walk through its days', async (
   schedule,
   week,
 }) => {
-  await schedule.open({ date: week });
+  // From the 29th on, Page Down may go to the end of a shorter month, and Page Up then leads to another day.
+  const monday = Number(week.slice(-2)) > 28 ? addDays(week, 7) : week;
+  await schedule.open({ date: monday });
   await admin.getByTitle('Go to date').click();
   const dialog = admin.getByRole('dialog', { name: 'Go to date' });
   await expect(dialog.getByRole('textbox', { name: 'Date' })).toBeFocused();
@@ -35,7 +37,7 @@ test('the label of the period opens it, and keys walk through its days', async (
   await admin.keyboard.press('PageUp');
   await admin.keyboard.press('ArrowDown');
   await admin.keyboard.press('Enter');
-  await expect(schedule.day(addDays(week, 7))).toBeVisible();
+  await expect(schedule.day(addDays(monday, 7))).toBeVisible();
   await admin.keyboard.press('g');
   await expect(dialog.getByRole('textbox', { name: 'Date' })).toBeFocused();
   await admin.keyboard.press('Escape');

@@ -66,13 +66,24 @@ export class Schedule {
     return this.tray.locator(`[data-job-id="${id}"]`);
   }
 
+  /**
+   * Waits until it is known whether there are overdue jobs. On a first visit their strip moves the calendar down, and the
+   * app remembers the answer.
+   */
+  private async untilOverdueIsKnown(): Promise<void> {
+    const isKnown = () =>
+      Object.keys(localStorage).some((key) => key.startsWith('jobwright-overdue-'));
+    await this.page.waitForFunction(isKnown);
+  }
+
   /** Presses a card with the mouse and pulls until it is picked up. */
   async pickUp(card: Locator): Promise<void> {
     await this.untilDragsWork();
-    await expect(card).toBeVisible();
+    await this.untilOverdueIsKnown();
+    // Waits until the card keeps its place, and moves the pointer there.
+    await card.hover();
     const { mouse } = this.page;
     const from = await centerOf(card);
-    await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
     await expect(card).toHaveAttribute('data-dragging');
