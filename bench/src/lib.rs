@@ -1,5 +1,5 @@
-//! Shared by the benches: a business with history, the week window read in three ways, writers (also beside a backup),
-//! an application that is asked about names, clients of the built server ([`load`]), and a description of the machine.
+//! Code that the benches share: a sample business, three ways to read a week, writers (also during a backup), an application
+//! for sign-in timing, clients of the built server ([`load`]), and a description of the machine.
 //! Outside `jobwright-db` only this crate may use the database drivers, because it compares `jobwright-db` with them.
 #![allow(
     clippy::unwrap_used,

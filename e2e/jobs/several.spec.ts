@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// A list without live updates shows a version that somebody has replaced meanwhile.
+// Without live updates the list keeps its old version after somebody else changes a job.
 test.use({ live: false });
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` });

@@ -4,7 +4,7 @@ import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// rule: job-form-days, rule: calendar-visits, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
+// rule: job-form-days, rule: calendar-cards, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
 test('a job of three days for two is entered, moved, put in the tray, taken up again and undone', async ({
   admin,
   schedule,

@@ -1,5 +1,5 @@
 // The service worker shows a push message, which the browser's own tools deliver, and a press on it opens its job in the
-// tab that is open. rule: push-opt-in
+// tab that is open. rule: push-device-opt-in
 import type { Page, Worker } from '@playwright/test';
 import { untilInstalled } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';

@@ -78,7 +78,7 @@ test('a client is found by its name, also one without a job in the period, and n
   await expect(schedule.card(job.id)).toBeVisible();
 });
 
-test('Mine shows the own visits and the own lane, and stays on this device', async ({
+test('Mine shows only the visits and the lane of the user, and is stored on this device', async ({
   worker,
   api,
   as,

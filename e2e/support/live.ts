@@ -10,7 +10,7 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Blocks the stream and the bell's polling: only acts of a person cause requests. */
+/** Blocks the stream and the polling of notifications, so that only user actions cause requests. */
 export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
   await withoutLive(context);
   await context.route('**/api/notifications**', (route) =>

@@ -78,8 +78,9 @@ function isAllowed({ file, target }: Import): boolean {
 /** The files that each file imports. Type imports and lazy imports count too. */
 function importsByFile(found: Import[]): Map<string, string[]> {
   const files = new Set(found.map(({ file }) => file));
+  const ends = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
   const fileOf = (target: string) =>
-    ['', '.ts', '.tsx'].map((end) => target + end).find((name) => files.has(name)) ?? target;
+    ends.map((end) => target + end).find((name) => files.has(name)) ?? target;
   return new Map(
     [...files].map((file) => [
       file,
@@ -126,6 +127,14 @@ describe('the imports', () => {
     ];
     expect(cycles(chain)).toEqual([]);
     expect(cycles([...chain, { file: 'lib/c.ts', target: 'lib/a' }])).toHaveLength(3);
+  });
+
+  it('that form a cycle through the index of a folder are detected', () => {
+    const chain = [
+      { file: 'lib/texts/index.ts', target: 'lib/a' },
+      { file: 'lib/a.ts', target: 'lib/texts' },
+    ];
+    expect(cycles(chain)).toHaveLength(2);
   });
 
   it.each([

@@ -102,9 +102,8 @@ impl Database {
         }
     }
 
-    /// Whether writes fail because of the database, such as on a full disk or after a newer program has migrated it, and
-    /// every change of it.
-    /// [`Database::probe_writes`] finds out that they succeed again.
+    /// A receiver that has whether writes fail because of the database: a full disk, or a migration by a newer program.
+    /// [`Database::probe_writes`] detects when writes succeed again.
     pub fn writes_fail(&self) -> watch::Receiver<bool> {
         self.health.watch()
     }

@@ -21,7 +21,7 @@ impl WriteHealth {
         }
     }
 
-    /// Whether writes fail, and every change of it.
+    /// A receiver that has whether writes fail, and every change of that.
     pub(crate) fn watch(&self) -> watch::Receiver<bool> {
         self.failing.subscribe()
     }
@@ -61,7 +61,7 @@ impl Watched {
         }
     }
 
-    /// The operation, whose failing statements are noticed.
+    /// Wraps an operation and records which of its statements fail.
     pub(crate) fn operation<T, E, F>(
         &self,
         f: F,

@@ -84,7 +84,7 @@ describe('an unreadable draft', () => {
     JSON.stringify({ ...CONTENT, version: 0 }),
     JSON.stringify({ ...CONTENT, version: 1, savedAt: 'today' }),
     JSON.stringify({ ...CONTENT, version: 1, typed: 4 }),
-  ])('is_set_aside_whole_and_told_of_once: %j', (text) => {
+  ])('is set aside unchanged, and reported once: %j', (text) => {
     localStorage.setItem(KEY, text);
     expect(readDraft(KEY, isContent, NOW)).toBeNull();
     expect(keys()).toEqual(['jobwright-aside:new-job:u1:only']);

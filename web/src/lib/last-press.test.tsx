@@ -16,7 +16,7 @@ describe('the last press', () => {
     expect(wasTapped()).toBe(true);
   });
 
-  it('was none if it was made with a mouse, even on a phone', () => {
+  it('is not a tap if it was made with a mouse, even on a phone', () => {
     firstPointer(true);
     expect(wasTapped()).toBe(false);
   });

@@ -3,7 +3,7 @@ import { pathOf, pathToOpen, shownOf } from './push';
 
 const ORIGIN = 'https://jobs.example.com';
 
-// rule: push-opt-in
+// rule: push-device-opt-in
 describe('a push message', () => {
   it('is shown with its title and text, and a press leads to its path', () => {
     const message = { title: 'Job moved', body: 'Fix tap', tag: 'j1', url: '/job/j1' };

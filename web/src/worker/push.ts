@@ -1,4 +1,4 @@
-/** What the service worker shows of a push message, and where a press on it leads. Pure. rule: push-opt-in */
+/** What the service worker shows of a push message, and where a press on it leads. Pure. rule: push-device-opt-in */
 
 /** The message with which the worker asks a page to open a path. */
 export const OPEN = 'open';

@@ -131,7 +131,7 @@ fn other_names(file: &Path, id: (u64, u64)) -> Vec<String> {
     names
 }
 
-/// What tells files apart, whatever their names: the disk and the number on it.
+/// The identity of a file, independent of its name: device and inode number.
 pub(super) fn identity(found: &fs::Metadata) -> (u64, u64) {
     (found.dev(), found.ino())
 }

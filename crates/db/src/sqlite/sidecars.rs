@@ -34,7 +34,7 @@ fn is_locked(locks: &str, file: &Path) -> bool {
     let place = format!("{major:02x}:{minor:02x}:{}", found.st_ino);
     locks.lines().any(|line| {
         let words: Vec<_> = line.split_whitespace().collect();
-        // `1: FLOCK  ADVISORY  WRITE 1234 fe:00:10052516 0 EOF`; one that waits has `->` as its second word.
+        // `1: FLOCK  ADVISORY  WRITE 1234 fe:00:10052516 0 EOF`. A waiting lock has `->` as its second word.
         words.get(1) == Some(&"FLOCK") && words.get(5) == Some(&place.as_str())
     })
 }

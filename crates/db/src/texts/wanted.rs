@@ -5,7 +5,8 @@ use uuid::Uuid;
 use crate::Sql;
 
 /// The most trigrams of one word in a query. The rows that have all of them are then checked for the whole text. The index
-/// reads the list of each: for a text in a tenth of a million jobs, six take 26 ms and three 10 ms.
+/// reads one list for each trigram. With a text that occurs in a tenth of a million jobs, six trigrams take 26 ms and three
+/// take 10 ms.
 const MOST_GRAMS: usize = 3;
 
 /// A text index and its table, which has the columns `id` and `column`.

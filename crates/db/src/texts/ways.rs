@@ -82,7 +82,7 @@ fn combinations(words: &[&[Among]]) -> Vec<Combination> {
 fn without_implied(all: &[Combination]) -> Vec<Combination> {
     let is_needed = |(nr, one): &(usize, &Combination)| {
         !all.iter().enumerate().any(|(other_nr, other)| {
-            // Of two that find the same rows the first one stays.
+            // If two combinations find the same rows, the first is kept.
             other_nr != *nr && one.implies(other) && (other_nr < *nr || !other.implies(one))
         })
     };

@@ -158,7 +158,7 @@ fn a_file_with_a_second_name_is_refused_and_the_other_name_is_named() {
         Existing::Refuse,
     );
     assert!(backup.unwrap_err().to_string().contains("2 names"));
-    // The name that the server uses has the log beside it, and its backups go on.
+    // A backup through the name that the server uses still works, because the write-ahead log is beside that name.
     test.db.write_blocking(|tx| add(tx, 1)).unwrap();
     Database::backup(&test.url(), &copy, Existing::Refuse).unwrap();
     let elsewhere = tempfile::tempdir_in(folder).unwrap();

@@ -81,7 +81,7 @@ on_each_engine! {
     }
 
     /// PostgreSQL aborts the transaction at a failed statement. SQLite must do the same.
-    async fn success_after_a_failed_statement_is_an_error(engine) {
+    async fn returning_ok_after_a_failed_statement_is_an_error(engine) {
         let test = TestDatabase::new(engine);
         let outcome = test.db.write(|tx| {
             add(tx, 1)?;

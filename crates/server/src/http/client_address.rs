@@ -68,8 +68,8 @@ fn address(hop: &str) -> Option<IpAddr> {
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The client's address, of IPv6 its network of 64 bits: an internet connection gets at least such a network and can use
-/// every address in it.
+/// The client's address; for IPv6 its 64-bit network. An internet connection gets at least such a network and can use every
+/// address in it.
 pub(in crate::http) fn network_of(parts: &Parts, config: &Config) -> IpAddr {
     match of(parts, config) {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),

@@ -23,7 +23,8 @@ impl HeavyError {
     }
 }
 
-/// Runs heavy tasks of one kind. Each kind has its own, so that none waits for another. A limited number waits.
+/// A queue for heavy tasks of one kind. Each kind has a queue of its own, so no kind delays another. The number of waiting
+/// tasks is limited.
 #[derive(Debug, Clone)]
 pub struct Heavy {
     queue: WorkQueue,

@@ -1,5 +1,5 @@
 //! A queue for work that keeps a processor busy: a few tasks at once, and a limited number that wait. Turns rotate among
-//! those for whom the tasks are done, so nobody's many tasks hold up somebody else's one.
+//! the owners of tasks, so many tasks of one owner don't delay a single task of another.
 
 use std::{
     collections::{HashMap, VecDeque},

@@ -1,4 +1,4 @@
-//! Opened messages to clients in the history of their job. rule: messages-opened
+//! Opened messages to clients in the history of their job. rule: message-opened
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};

@@ -230,7 +230,7 @@ on_each_engine! {
         }
     }
 
-    async fn sheets_of_no_day_and_of_nobody_are_refused(engine) {
+    async fn sheets_without_a_valid_day_or_person_are_refused(engine) {
         let office = Office::new(engine).await;
         let admin = &office.world.admin;
         refused(admin, "day.pdf", "date", "Required").await;

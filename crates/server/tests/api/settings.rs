@@ -40,7 +40,7 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({})).await.json["version"], 3, "no change is no new version");
     }
 
-    /// The words are stored as typed, with their placeholders. `null` clears them. rule: messages-words
+    /// The words are stored as typed, with their placeholders. `null` clears them. rule: message-words
     async fn the_words_of_messages_are_set_and_cleared(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -39,13 +39,17 @@ const GENERATED: [&str; 9] = [
     "playwright-report",
 ];
 
-/// The names of the rules on the page. A rule is written as `- `name`: …`.
-fn rules() -> BTreeSet<String> {
+/// The names of the rules on the page in their order. A rule is written as `- `name`: …`.
+fn definitions() -> Vec<String> {
     read(PAGE)
         .lines()
         .filter_map(|line| line.strip_prefix("- `")?.split_once("`:"))
         .map(|(name, _)| name.to_owned())
         .collect()
+}
+
+fn rules() -> BTreeSet<String> {
+    definitions().into_iter().collect()
 }
 
 fn collect(path: &Path, found: &mut Vec<PathBuf>) {
@@ -104,6 +108,16 @@ fn tests_of<'a>(path: &str, text: &'a str) -> &'a str {
         return text;
     }
     text.find("#[cfg(test)]").map_or("", |at| &text[at..])
+}
+
+#[test]
+fn every_rule_is_defined_once() {
+    let mut known = BTreeSet::new();
+    let again: Vec<String> = definitions()
+        .into_iter()
+        .filter(|name| !known.insert(name.clone()))
+        .collect();
+    assert!(again.is_empty(), "defined twice: {again:?}");
 }
 
 #[test]

@@ -27,7 +27,7 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
   /** Sends the changes against `base`, with its version. Resolves with the new record. */
   send: (values: Values, base: Stored, anyway: boolean) => Promise<Stored>;
   onSaved?: () => void;
-  /** The form shows a newer version, because nothing was typed. */
+  /** Called when the form has taken over a newer version, because nothing was typed. */
   onFollow?: () => void;
 }
 

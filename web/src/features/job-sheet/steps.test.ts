@@ -24,7 +24,7 @@ describe('the next step of a job', () => {
     expect(of({ archived: 1 })).toMatchObject({ next: undefined, hasCard: false });
   });
 
-  it('is the only one of its kind: what the dock has is not in the menu', () => {
+  it('is not repeated in the menu when the dock shows it', () => {
     const { more } = of({ status: 'in-progress', actualStartTime: NOW });
     expect(more).toEqual(['complete', 'duplicate', 'request-deletion']);
   });

@@ -104,7 +104,7 @@ describe('the start from kept data', () => {
     expect(await warmStart(queries, '/today')).toBeNull();
   });
 
-  it('says since when the data is kept, once the server could not be asked', async () => {
+  it('shows when the data was stored, after the server could not be reached', async () => {
     const queries = createQueryClient();
     await queries.prefetchQuery({
       queryKey: USER_KEY,

@@ -1,6 +1,6 @@
 /**
  * Push on this device: what the browser allows, and its subscription. Only interfaces of browsers; the server is told in
- * `subscription.ts`. rule: push-opt-in
+ * `subscription.ts`. rule: push-device-opt-in
  */
 
 /** The longest wait for the service worker, which is registered once the first screen is idle. In milliseconds. */

@@ -1,4 +1,4 @@
-/** A quiet row that offers to notify this device. Once put away it doesn't come back on this device. rule: push-opt-in */
+/** A quiet row that offers to notify this device. Once put away it doesn't come back on this device. rule: push-device-opt-in */
 import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readStored, writeStored } from '@/lib/storage/local';

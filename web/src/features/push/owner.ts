@@ -1,4 +1,4 @@
-/** Who turned push on here. A subscription of the browser alone could be somebody else's. rule: push-opt-in */
+/** Who turned push on here. A subscription of the browser alone could be somebody else's. rule: push-device-opt-in */
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 
 const OWNER_KEY = 'jobwright-push-owner';

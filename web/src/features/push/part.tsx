@@ -1,4 +1,4 @@
-/** The part of Profile Settings where this device's notifications are turned on and off. rule: push-opt-in */
+/** The part of Profile Settings where this device's notifications are turned on and off. rule: push-device-opt-in */
 import { useId } from 'react';
 import { isApple } from '@/lib/device';
 import { Part } from '@/ui/forms/part';

@@ -99,7 +99,7 @@ function show() {
 
 const theSwitch = () => screen.findByRole('switch', { name: 'Notify this device' });
 
-// rule: push-opt-in
+// rule: push-device-opt-in
 describe('the choice to be notified on this device', () => {
   it('asks for permission only after the press, subscribes with the server’s key and tells the server', async () => {
     const user = show();

@@ -1,4 +1,4 @@
-/** Tells the server which subscription this device has, and renews or ends it. rule: push-opt-in */
+/** Tells the server which subscription this device has, and renews or ends it. rule: push-device-opt-in */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError, isGone } from '@/api/errors';

@@ -1,4 +1,4 @@
-/** Whether this device is notified, and turning it on and off. rule: push-opt-in */
+/** Whether this device is notified, and turning it on and off. rule: push-device-opt-in */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastFailure } from '@/api/failure-toast';

@@ -35,7 +35,7 @@ describe('booked against available hours', () => {
     expect(sumsOf(timesOf(REPORT, 'none'))).toEqual({ booked: 40, available: null });
   });
 
-  it('too many are only those beyond what is known to be available', () => {
+  it('only booked hours beyond known available hours count as too many', () => {
     expect([time(61, 60), time(60, 60), time(60, null), time(1, 0)].map(beyond)).toEqual([1, 0, 0, 1]);
   });
 

@@ -480,7 +480,7 @@ function carryVisit(visitId: string, key: string) {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: each });
 }
 
-// rule: calendar-visits
+// rule: calendar-cards
 describe('a job with several visits', () => {
   it('each visit has a card, which says which of the job’s visits it is', async () => {
     await open(serveBusiness([SEVERAL, aJob({ id: 'j2', title: 'One visit' })]));

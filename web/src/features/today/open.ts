@@ -1,4 +1,4 @@
-/** What a press on a visit opens: a tap the sheet over My day, else the job's page. */
+/** Opens the job of a pressed visit: after a tap as a sheet over My day, else as the job's page. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';

@@ -43,7 +43,7 @@ interface ToastItemProps {
 function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const failed = toast.variant === 'destructive';
   const [stays] = useState(toastMs);
-  /** Radix is about to close it for an Escape that was meant for something else. */
+  /** Whether the toast stays open, although Radix closes it: the Escape was meant for something else. */
   const isKept = useRef(false);
   useCountdown(stays, region, onDismiss);
   useToastInSheet(region);

@@ -131,7 +131,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Job Started')).toBeNull();
   });
 
-  it('stay 5000 ms also after one that was dismissed by hand', async () => {
+  it('stay 5,000 ms even if the toast before was dismissed by hand', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     const user = userEvent.setup();

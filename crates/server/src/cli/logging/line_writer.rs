@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-/// The most bytes that wait to be written. A line over that is dropped.
+/// The maximum size of the queue, in bytes. A line that doesn't fit is dropped.
 const MOST_WAITING: usize = 1024 * 1024;
 
 /// How long [`FlushOnDrop`] waits for the reader of the log.

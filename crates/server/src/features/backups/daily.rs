@@ -151,13 +151,14 @@ fn back_up(
             Existing::Refuse
         };
         Database::backup(url, &file, existing)?;
-        // Not every file system can do this. Then its own time is close enough.
+        // Some file systems can't set a file's time. The time that they give is close enough.
         let _is_set = set_made_at(&file, now);
     }
     let files = with_end(&file, rules::FILES);
     let is_due = is_due || !files.is_dir();
     if is_due {
-        // After the database: what its rows refer to is there, and stays for longer than a backup takes.
+        // Files are copied after the database. All files that its rows refer to exist by then, and are kept for longer than
+        // a backup takes.
         back_up_files(daily, blobs, &stem, &files)?;
         // Remove old backups only after the new backup is verified.
         let names = names(&daily.folder)?;

@@ -41,9 +41,8 @@ pub(super) fn is_of_today(made: Timestamp, now: Timestamp, zone: &TimeZone) -> b
     made <= now && day(made) == day(now)
 }
 
-/// The days up to `today` whose backups to remove, so that the newest `keep` stay. Today's is always among these. Files of
-/// days to come, which a wrong clock made, neither count nor are removed: if it is this clock that is wrong, they are the
-/// good ones.
+/// The days whose backups are removed, so that the newest `keep` up to `today` stay. Today's backup always stays. Backups of
+/// later days come from a wrong clock. They don't count and are never removed, because this clock may be the wrong one.
 pub(super) fn surplus(mut days: Vec<Date>, today: Date, keep: usize) -> Vec<Date> {
     days.retain(|day| *day <= today);
     days.sort_unstable_by(|a, b| b.cmp(a));

@@ -105,7 +105,6 @@ type Next = Pin<Box<dyn Future<Output = Option<(Bytes, Listener)>> + Send>>;
 pub(super) struct Stream(Option<Next>);
 
 impl Stream {
-    /// Turns a stream into a response body.
     pub(super) fn new(listener: Listener) -> Self {
         Self(Some(Box::pin(listener.next())))
     }

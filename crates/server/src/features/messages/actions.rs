@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Adds an opened message to the job's history. 404 without such a job, 409 if it is archived, 400 on `visitId` for a visit
-/// of another job. rule: messages-opened
+/// of another job. rule: message-opened
 pub(super) fn opened(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -50,7 +50,7 @@ pub(super) fn write(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()
     let part = temporary(path);
     let written = fill(&part, bytes, now).and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // Nothing refers to it. If it can't be removed now, it is swept later.
+        // Nothing refers to the temporary file. If it can't be removed now, the sweeper removes it later.
         let _swept_later = fs::remove_file(&part);
     }
     written

@@ -85,8 +85,8 @@ on_each_engine! {
         assert_eq!(affected.iter().filter(|entry| entry["title"] == "More").count(), 20, "the latest are left out");
     }
 
-    /// Leave waits for a booking of the person that is not stored yet, leave of everybody for a booking of anybody, and
-    /// both for bookings of the scope `business`. So it names what the booking stores.
+    /// Saving leave waits for uncommitted bookings: those of the person, those of anybody for leave of everybody, and all in
+    /// the scope `business`. So the answer lists the visits that those bookings store.
     async fn leave_waits_for_a_booking_of_the_same_person(engine) {
         if engine == Engine::Sqlite {
             return; // One transaction runs at a time.

@@ -94,7 +94,7 @@ async fn many_changes_of_one_person_keep_nobody_from_signing_in() {
         ..Config::default()
     };
     let test = TestApp::with_config(Engine::Sqlite, config).await;
-    // A check takes milliseconds, so that checks wait.
+    // Each check takes milliseconds, so that concurrent checks have to wait.
     let cost = Cost {
         memory: 4_096,
         passes: 2,

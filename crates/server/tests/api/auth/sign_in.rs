@@ -169,7 +169,7 @@ on_each_engine! {
     }
 
     /// rule: password-current, rule: password-lengths
-    async fn a_new_password_is_checked(engine) {
+    async fn a_password_change_needs_the_current_password_and_a_valid_new_one(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let change = |body| client.post("/api/auth/change-password", body);

@@ -10,7 +10,7 @@ use crate::{
     support::{Client, Engine, Response},
 };
 
-/// The length of a piece where nothing else is said.
+/// The default length of a piece, in bytes.
 pub const PIECE: usize = 64 << 10;
 
 /// A JPEG of 64 by 48 pixels that says when it was taken.
@@ -163,7 +163,7 @@ pub fn pdf(text: &str) -> Vec<u8> {
     format!("%PDF-1.7\n% {text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n").into_bytes()
 }
 
-/// A document of about so many bytes that don't repeat.
+/// A PDF of about `bytes` bytes, without repetition.
 pub fn long_pdf(bytes: usize) -> Vec<u8> {
     let mut text = String::with_capacity(bytes);
     let mut number = 7_u64;

@@ -107,7 +107,7 @@ on_each_engine! {
     }
 
     /// rule: upload-hash
-    async fn bytes_that_are_not_the_announced_ones_start_again_at_0(engine) {
+    async fn an_upload_whose_bytes_differ_from_the_announced_ones_restarts_at_0(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
         files.begin(id, &bytes).await;

@@ -57,7 +57,6 @@ impl CardWorld {
         self.world.worker.get(&of_job(job)).await
     }
 
-    /// Sets the status of a job.
     pub async fn set_status(&self, job: &Value, status: &str) {
         let done = self
             .world

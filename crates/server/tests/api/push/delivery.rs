@@ -13,7 +13,7 @@ use crate::{
     support::on_each_engine,
 };
 
-/// A failure that is repeated.
+/// A failure after which the push is retried.
 fn trouble() -> PushError {
     PushError::Failed("the service answered 503".to_owned())
 }

@@ -1,4 +1,4 @@
-//! Compares the calendar, lists over a window and the tray with a look at every visit, for random businesses.
+//! Compares the calendar, window lists and the tray with a check of every single visit, for random businesses.
 //! rule: calendar-visits, rule: job-list, rule: tray-order
 
 use std::cmp::Reverse;

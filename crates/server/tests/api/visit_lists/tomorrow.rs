@@ -38,7 +38,7 @@ async fn told(world: &World, username: &str) -> Vec<Value> {
     list
 }
 
-/// Runs the task of `serve`, as three servers do, until a day is told.
+/// Runs the task of `serve` three times at once, as three servers would, until workers were notified of the day.
 async fn run_until_told(world: &World, day: i64) {
     let tasks = [(); 3].map(|()| {
         let app = world.app.app.clone();

@@ -12,7 +12,7 @@ use tokio::{
 /// A client without an answer after this time was left hanging.
 pub const HANGS: Duration = Duration::from_secs(45);
 
-/// An answer.
+/// What a test looks at of an HTTP response.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,

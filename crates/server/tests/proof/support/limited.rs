@@ -1,4 +1,4 @@
-//! Limits the size of a process's files, to simulate a disk that is full, or a death, at a chosen byte.
+//! Limits the size of a process's files, to simulate a full disk or a crash at a chosen byte.
 
 use std::process::Command;
 

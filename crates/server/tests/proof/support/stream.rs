@@ -22,7 +22,7 @@ pub struct ChangeEvent {
     pub version: i64,
 }
 
-/// An open stream.
+/// An open event stream of a server.
 pub struct Stream {
     lines: BufReader<TcpStream>,
     /// The sequence number up to which events were received.

@@ -154,7 +154,7 @@ fn a_migration_of_a_node_that_was_killed_is_completed_by_the_next_node() {
     }
 }
 
-/// A reader of a table blocks a node in the step that changes the table, and the node is killed there.
+/// A reader holds a table, so the migration waits in the step that changes it. The node is killed while it waits.
 fn while_a_table_is_locked(upgrade: &Upgrade) {
     let business = Released::new(Engine::Postgres, upgrade.from);
     let url = business.url();

@@ -7,7 +7,7 @@ use crate::support::Business;
 
 /// An upgrade that takes a while, and whose log does not fit into memory.
 pub struct Upgrade {
-    /// The schema version before.
+    /// The schema version before the upgrade.
     pub from: i64,
     /// Adds many rows.
     fill: fn(&str),

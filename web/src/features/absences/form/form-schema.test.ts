@@ -44,7 +44,7 @@ describe('the form of an absence', () => {
     expect(absence).toMatchObject(absenceOf(storedValues(absence, ZONE), ZONE));
   });
 
-  it('names the fields of the server', () => {
+  it('maps the fields of the server to those of the form', () => {
     expect(fieldOf('endDate', { allDay: true })).toBe('endDay');
     expect(fieldOf('endDate', { allDay: false })).toBe('to');
     expect(fieldOf('userId', { allDay: true })).toBe('userId');

@@ -69,7 +69,7 @@ describe('the import of public holidays', () => {
     ]);
   });
 
-  it('says which are in and which not if one fails in the middle, and tries the rest again', async () => {
+  it('after a failure in the middle, lists which holidays were added, and retries the others', async () => {
     let fails = true;
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer => {

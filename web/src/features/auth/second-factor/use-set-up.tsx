@@ -44,7 +44,7 @@ export function useSetUp(onLeave: () => void): SetUp {
   const [step, setStep] = useState<Step>({ at: 'password' });
   const leave = () => {
     if (step.at === 'codes') {
-      // At once, so that the page no longer keeps people from leaving when the user's new state leads them away.
+      // Set synchronously, so that the leave guard is off before the user's new state leads to another page.
       flushSync(() => setStep({ ...step, at: 'left' }));
       // Only now, because the page of a forced setup is left once the user is known to have set it up.
       void client.invalidateQueries({ queryKey: USER_KEY });

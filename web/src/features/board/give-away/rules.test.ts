@@ -53,7 +53,7 @@ describe('what is given away', () => {
     expect(openVisits(visits, 'luca').map(({ id }) => id)).toEqual(['early', 'late']);
   });
 
-  it('takes the usual length without an end, and is not searched for beyond a day', () => {
+  it('without an end takes the usual length, and a search covers at most one day', () => {
     const { start, end } = timeOf(visit('a', 8, { endDate: null }), 45);
     expect(minutesOf({ start, end })).toBe(45);
     expect(minutesOf({ start, end: start + 60_000 })).toBe(5);

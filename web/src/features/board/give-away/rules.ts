@@ -55,8 +55,8 @@ export interface Given {
 }
 
 /**
- * Who takes each visit if nobody chooses: of those who are free and don't get another of the visits at that time, who
- * gets the least; the best of them on a tie.
+ * The default person for each visit. Only people count who are free and get no other of these visits at that time. The one
+ * with the least assigned time is taken; on a tie, the first in the server's order.
  */
 export function bestChoices(given: readonly Given[]): Map<string, Choice> {
   const choices = new Map<string, Choice>();

@@ -128,7 +128,7 @@ export class CarryView {
   }
 }
 
-/** The text and not the content of its element: nodes that come and go are observed (`use-board-keys.ts`). */
+/** Changes the existing text node. Replacing it would trigger the observer in `use-board-keys.ts`. */
 function setText(node: Text, text: string): void {
   if (node.data !== text) node.data = text;
 }

@@ -1,4 +1,4 @@
-/** The upright axis of one person's day on a phone, and where its bars stand. Pure, in px of the default text size. */
+/** The vertical axis of one person's day on a phone, and the positions of its bars. Pure, in px of the default text size. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { addDays, HOUR, type Instant, instantAt, MINUTE, startOfDay } from '@/lib/zoned-time';
@@ -8,7 +8,7 @@ import type { LaneDay } from '../model';
 export const HOUR_HEIGHT = 64;
 /** The smallest height of a bar, so that a thumb can press it. */
 export const LEAST_HEIGHT = 44;
-/** So many bars fit beside each other. Further ones are behind a button. */
+/** The number of bars that fit beside each other. Further ones are behind a button. */
 export const MOST_COLUMNS = 3;
 /** The axis shows this much before and after the working hours. */
 const MARGIN = 2 * HOUR;

@@ -49,7 +49,7 @@ describe('Find a time in the form', () => {
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Ben Cole');
   });
 
-  it('is not offered for several days, which say that every day must be free', async () => {
+  it('is not offered for several days; a text says that every day must be free', async () => {
     const { user } = await open();
     set(/End Time/, '11:00');
     await user.click(box('Several days'));

@@ -9,7 +9,7 @@ import type { JobFormValues } from './form-values';
 export type Worker = Schemas['VisitWorker'];
 
 /**
- * Everybody who can be chosen. Only active users can, but who is in the visit's crew stays a choice.
+ * The people to choose from: active users, and members of the visit's crew even if they are inactive.
  */
 export function usePeople(job: Pick<CalendarJob, 'assignedUser' | 'crew'> | undefined) {
   const users = useUsers();

@@ -1,6 +1,6 @@
 /**
- * The form of a job of several visits. It edits the current visit, and a card of the calendar can be another one, so
- * it opens once the whole job is loaded.
+ * The form of a job with several visits. It edits the current visit. The pressed card may show another visit, so the whole
+ * job is loaded first.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -53,7 +53,7 @@ export function SelectableRows({ items, children }: SelectableRowsProps) {
   };
   return (
     <ChooseContext value={choose}>
-      {/* The checkboxes are the way for keys and screen readers. */}
+      {/* Keyboard and screen-reader users select with the checkboxes. */}
       <div
         role="presentation"
         onClickCapture={click}

@@ -135,7 +135,7 @@ describe('choosing rows', () => {
     expect(box('Hang door')).toHaveFocus();
   });
 
-  it('what another filter does not show is no longer chosen', async () => {
+  it('visits that a new filter hides are deselected', async () => {
     const { user } = await show();
     await user.click(box('Fix tap'));
     await user.click(box('Lay tiles'));

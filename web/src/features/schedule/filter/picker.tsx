@@ -56,7 +56,7 @@ export function Picker({ label, all, clear, options, chosen, onChoose, onApproac
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) close();
   };
   return (
-    // The keys are those of the button and of the list together.
+    // This element handles the keys of both the button and the list.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className="filter-pick" data-on={isOn || undefined} onKeyDown={press} onBlur={leave}>
       <button

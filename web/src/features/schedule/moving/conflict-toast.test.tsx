@@ -92,7 +92,7 @@ describe('the toast of a refused move', () => {
     });
   });
 
-  it('after a refusal by the server offers its suggestion, and asks for none', async () => {
+  it('after a refusal by the server offers its suggestion, and requests no other', async () => {
     const conflicts = [{ ...OTHER, assignedUserName: 'Ana Ruiz', workers: OTHER.crew }];
     const { business, asked, toast, user } = await refuse([], (call, body) =>
       call.startsWith('PATCH') && Object(body).startDate !== FREE.startDate

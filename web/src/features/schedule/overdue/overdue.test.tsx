@@ -25,7 +25,7 @@ afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Three jobs of earlier days: of Tuesday, begun on Wednesday, and of Thursday. */
+/** Three overdue jobs: of Tuesday, of Wednesday (begun), and of Thursday. */
 function threeOverdue() {
   const on = (day: number, changes: Parameters<typeof aJob>[0]) =>
     aJob({

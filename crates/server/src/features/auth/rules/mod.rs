@@ -35,8 +35,7 @@ pub(super) const MOST_SESSIONS: i64 = 50;
 /// How long a failed sign-in counts towards the limits.
 pub(super) const FAILURES_COUNT_FOR: SignedDuration = SignedDuration::from_mins(15);
 
-/// How long a request for a reset link counts towards the limits, and a mail with a reset link that was sent to a
-/// person.
+/// How long requests for a reset link, and mails with one, count towards their limits.
 pub(super) const REQUESTS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// How long a reset link is valid after its mail is sent. rule: reset-link

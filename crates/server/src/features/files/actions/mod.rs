@@ -80,7 +80,7 @@ fn add_to_history(
     Ok(())
 }
 
-/// Notes that the job changed, so that whoever shows it fetches its files again. Its version stays.
+/// Records an event of the job, so that browsers that show it fetch its files again. The job's version stays the same.
 fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
     events::note(tx, now, change)

@@ -17,7 +17,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Returns the visits whose hold is over and was not told.
+/// Returns the visits whose hold is over and whose administrators were not notified yet.
 pub(in crate::features::jobs) fn due_holds(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -52,7 +52,7 @@ pub(super) fn save(
     Ok(saved)
 }
 
-/// Locks what the changes of some jobs compare and refer to. The jobs are locked already.
+/// Locks the settings and workers that the overlap checks depend on. The caller has locked the jobs.
 pub(super) fn lock(
     tx: &mut Tx<'_>,
     change: &Change<'_>,

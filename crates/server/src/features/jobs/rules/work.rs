@@ -213,7 +213,7 @@ mod tests {
     type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
     #[test]
-    fn start_finish_and_complete_are_refused_in_other_statuses_than_theirs() {
+    fn start_finish_and_complete_are_refused_in_any_wrong_status() {
         // rule: start-job, rule: finish-job, rule: complete-job
         const STARTED: &str = "This job has already been started.";
         const COMPLETED: &str = "This job is already completed.";

@@ -42,7 +42,7 @@ impl<'a> IccParts<'a> {
     }
 }
 
-/// A segment `APP2` with a profile, which is short enough for one.
+/// An `APP2` segment with a profile. The profile must fit into one segment.
 pub(super) fn segment(profile: &[u8]) -> Vec<u8> {
     [NAME, &[1, 1], profile].concat()
 }

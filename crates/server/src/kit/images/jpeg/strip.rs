@@ -19,7 +19,7 @@ const MOST_DRAWN: u64 = 1_000_000_000;
 pub(super) struct Stripped {
     /// The file.
     pub(super) bytes: Vec<u8>,
-    /// The head of its pixels.
+    /// The frame header.
     pub(super) frame: Frame,
     /// What EXIF said.
     pub(super) exif: Exif,

@@ -16,7 +16,7 @@ pub(super) struct Component {
     pub(super) down: usize,
 }
 
-/// What the head of the pixels says.
+/// The frame header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Frame {
     /// Pixels in a row.

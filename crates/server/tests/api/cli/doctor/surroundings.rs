@@ -39,7 +39,8 @@ fn the_doctor_checks_folders_and_does_not_create_them() {
     );
 }
 
-/// The server sets the marker at its start. A folder with the marker of another database is the mistake of a copied setting.
+/// The server sets the marker at its start. A folder with another database's marker
+/// usually means that the setting was copied.
 #[test]
 fn the_doctor_says_whether_the_folder_has_the_files_of_this_database() {
     let ((_mine, url), (_other, other_url)) = (sqlite(), sqlite());

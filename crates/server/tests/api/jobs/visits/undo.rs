@@ -79,7 +79,7 @@ on_each_engine! {
         assert_eq!(undo(&world.admin, &job, entry.header("x-history-entry")).await.json["title"], job["title"], "it is as it was left again");
     }
 
-    async fn a_start_is_not_put_back_behind_an_end_that_was_changed_since(engine) {
+    async fn an_undo_never_moves_a_start_after_an_end_that_was_changed_later(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"startDate": at(10), "endDate": null})).await;
         let planned = world.change(&job, json!({"startDate": at(8)})).await;

@@ -3,7 +3,7 @@ import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('jobs/selection', {
-  /** The button that lets taps choose. */
+  /** The button that turns on selecting by tap. */
   select: 'Select',
   /** The checkbox of a row. */
   selectOne: (job: string) => `Select ${job}`,

@@ -18,7 +18,7 @@ pub struct Wanted {
     pub limit: usize,
 }
 
-/// The spans within which a visit of somebody is free, in order.
+/// The spans in which a visit of somebody can take place, in order of time.
 #[derive(Debug)]
 pub struct FreeSpans<'a> {
     spans: Vec<Span>,

@@ -5,7 +5,7 @@
 //! common, these jobs already fill the page. If the filter leaves few jobs, all of them are looked at. Otherwise the text index
 //! finds the jobs: up to [`MOST_FOUND`] matches are all read; if there are more, the scan goes on as far as the page probably needs,
 //! or narrow copies of all matches are sorted.
-//! [`crate::features::clients::words`] defines what matches, [`terms`] where. The text indexes belong to the database crate. The
+//! [`crate::features::clients::words`] defines what matches, and [`terms`] in which columns. The text indexes belong to the database crate. The
 //! cost doesn't grow with the number of jobs that a filter or a rare text leaves out.
 
 mod matches;

@@ -26,7 +26,7 @@ pub(super) struct Bounds {
     pub(super) short_scan: i64,
     /// The most jobs that a longer scan looks at, if the first one says that so many are enough for the page.
     pub(super) long_scan: i64,
-    /// How many jobs more than a page the text index finds first, because not all of them need to match.
+    /// How many jobs beyond a page are first requested from the text index, because some of them may not match.
     pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, they are searched directly.
     pub(super) narrow: i64,

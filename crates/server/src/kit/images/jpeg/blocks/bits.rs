@@ -65,7 +65,7 @@ impl<'a> Bits<'a> {
         Some(if count == 0 { 0 } else { bits >> (16 - count) })
     }
 
-    /// Goes on after a restart. Nothing may be left before it, and it must be the one with this number.
+    /// Continues after a restart marker. `None` if whole bytes are left before the marker, or if it has another number.
     pub(super) fn restart(&mut self, number: usize) -> Option<()> {
         self.fill();
         let rest = self.bytes.get(self.at..)?;

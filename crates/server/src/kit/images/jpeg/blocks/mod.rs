@@ -28,7 +28,7 @@ impl Blocks {
         self.tables.read(body)
     }
 
-    /// Sets the number of units after which a restart comes; 0 is never.
+    /// Sets the number of units between restart markers; 0 means none.
     pub(super) fn set_restart(&mut self, interval: [u8; 2]) {
         self.restart = u16::from_be_bytes(interval).into();
     }

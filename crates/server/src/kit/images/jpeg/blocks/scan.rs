@@ -5,7 +5,7 @@ use crate::kit::images::jpeg::tables::{Component, Frame};
 
 /// A component in a scan.
 pub(super) struct Member {
-    /// Its place in the head of the pixels.
+    /// The component's index in the frame header.
     pub(super) index: usize,
     component: Component,
     mean_table: u8,
