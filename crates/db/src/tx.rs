@@ -143,17 +143,30 @@ impl<'a> Tx<'a> {
         table: &'static str,
         id: impl Into<Value<'v>>,
     ) -> Result<bool, Error> {
+        let sql = format!("SELECT 1 FROM {table} WHERE id = $1");
+        let found = self.query_locked(&sql, &[id.into()], |_| Ok(()))?;
+        Ok(found.is_some())
+    }
+
+    /// Reads one row of one table like [`Tx::query_opt`], and locks it until the transaction ends. It returns the row as it is
+    /// once the lock is held. A read that locks is [`Error::Internal`].
+    pub fn query_locked<T>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
         if self.mode != Mode::Write {
             return Err(Error::Internal("a read may not lock".into()));
         }
-        // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise two
-        // workers who book each other could deadlock.
-        let suffix = match self.engine {
-            Engine::Sqlite(_) => "",
-            Engine::Postgres(_) => " FOR NO KEY UPDATE",
-        };
-        let sql = format!("SELECT 1 FROM {table} WHERE id = $1{suffix}");
-        Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
+        match self.engine {
+            Engine::Sqlite(_) => self.query_opt(sql, params, map),
+            // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise
+            // two workers who book each other could deadlock.
+            Engine::Postgres(_) => {
+                self.query_opt(&format!("{sql} FOR NO KEY UPDATE"), params, map)
+            }
+        }
     }
 
     /// Fails with [`Error::Newer`] if a newer program has migrated the database since this one opened it. Writes on

@@ -11,6 +11,7 @@ use crate::{
         audit::{self, AuditAction, AuditChange, Entry, Subject},
         events::{self, Action, Kind, RecordChange},
         notifications::{self, Facts, LeaveTime, Notice, NotificationType},
+        settings,
         users::{self, Actor},
     },
     kit::wire::Instant,
@@ -73,7 +74,13 @@ fn notify(
         },
         job: None,
     };
-    Ok(notifications::notify(tx, act.now, &people, &notice)?)
+    let zone = settings::load(tx)?.timezone;
+    Ok(notifications::notify(
+        tx,
+        (act.now, &zone),
+        &people,
+        &notice,
+    )?)
 }
 
 /// Publishes the change to those who may see the absence: everybody of an approved one, else only the person and the

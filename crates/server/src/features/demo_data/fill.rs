@@ -27,7 +27,7 @@ use crate::{
         job_cards,
         jobs::{self, JobRecord, JobState, Visit, rules::Slot},
         notes as job_notes, notifications,
-        settings::ConflictScope,
+        settings::{self, ConflictScope},
         setup, working_time as hours,
     },
     kit::{
@@ -197,8 +197,9 @@ fn set_working_time(tx: &mut Tx<'_>, rota: &Rota) -> Result<(), DemoError> {
 fn notify(tx: &mut Tx<'_>, plan: &NotificationPlan) -> Result<(), DemoError> {
     let from = plan.until + 2 * DAY_MS;
     let ahead = store::ahead(tx, from, from + NOTIFIED_DAYS * DAY_MS)?;
+    let zone = settings::load(tx)?.timezone;
     for (recipient, notice) in demo_notifications(plan, &ahead) {
-        notifications::record(tx, &recipient, &notice)?;
+        notifications::record(tx, &recipient, &notice, &zone)?;
     }
     Ok(())
 }

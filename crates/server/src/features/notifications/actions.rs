@@ -1,6 +1,6 @@
 //! Actions of notifications: notify people, mark notifications as read, and delete old ones.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
@@ -35,11 +35,11 @@ const NEWEST: i64 = 100;
 const MOST_UNREAD: i64 = 500;
 
 /// Notifies each of `people`. Call it in the transaction of what happened. A person who has not read the last
-/// notification of this kind about the job gets no second one: the last one is brought up to date.
-/// rule: notifications-once
+/// notification of this kind about the job gets no second one: the last one is brought up to date. `zone` is the business's
+/// time zone. rule: notifications-once
 pub fn notify(
     tx: &mut Tx<'_>,
-    now: Timestamp,
+    (now, zone): (Timestamp, &TimeZone),
     people: &[Uuid],
     notice: &Notice,
 ) -> Result<(), DbError> {
@@ -50,8 +50,8 @@ pub fn notify(
             at: now,
             read: false,
         };
-        record(tx, &recipient, notice)?;
-        pushes::queue(tx, now, &recipient, notice)?;
+        record(tx, &recipient, notice, zone)?;
+        pushes::queue(tx, (now, zone), &recipient, notice)?;
         mark_oldest_read(tx, *person)?;
         let change = RecordChange::of_notifications(*person, Action::Created);
         events::note(tx, now, change)?;
@@ -71,8 +71,16 @@ fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
 
 /// Stores a notification as given; for demo data. Its text is also stored in English, because an older server on the
 /// same database reads only the text.
-pub fn record(tx: &mut Tx<'_>, recipient: &Recipient, notice: &Notice) -> Result<(), DbError> {
-    let locale = locale(tx, Language::En)?;
+pub fn record(
+    tx: &mut Tx<'_>,
+    recipient: &Recipient,
+    notice: &Notice,
+    zone: &TimeZone,
+) -> Result<(), DbError> {
+    let locale = Locale {
+        language: Language::En,
+        zone: zone.clone(),
+    };
     let new = Notification {
         id: recipient.id,
         user_id: recipient.to,

@@ -1,6 +1,6 @@
 //! Which notifications are pushed to browsers, and how they look there. rule: push-kinds
 
-use jiff::Timestamp;
+use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Tx};
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
 use crate::{
     features::{
         push::{self, PushMessage},
-        settings, users,
+        users,
     },
     kit::language::Language,
 };
@@ -22,7 +22,7 @@ const LIST: &str = "/alerts";
 /// Queues a notification for the browsers that its recipient has subscribed, if it is of a kind that is pushed.
 pub(super) fn queue(
     tx: &mut Tx<'_>,
-    now: Timestamp,
+    (now, zone): (Timestamp, &TimeZone),
     recipient: &Recipient,
     notice: &Notice,
 ) -> Result<(), DbError> {
@@ -37,7 +37,7 @@ pub(super) fn queue(
     let language = person.and_then(|person| person.language);
     let locale = Locale {
         language: language.unwrap_or(Language::En),
-        zone: settings::load(tx)?.timezone,
+        zone: zone.clone(),
     };
     push::queue(tx, now, &devices, &message(recipient, notice, &locale))
 }

@@ -98,9 +98,7 @@ impl Jobs {
     pub(super) fn lock_jobs(tx: &mut Tx<'_>, jobs: &BTreeSet<Uuid>) -> Result<Self, Error> {
         let mut states = BTreeMap::new();
         for job in jobs {
-            if tx.lock("jobs", *job)?
-                && let Some(state) = store::find_state(tx, *job)?
-            {
+            if let Some(state) = store::find_state_for_update(tx, *job)? {
                 states.insert(*job, state);
             }
         }

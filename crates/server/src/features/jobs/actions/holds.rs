@@ -12,7 +12,7 @@ use crate::{
             tray::today,
         },
         notifications::{self, Facts, Notice, NotificationType},
-        users,
+        settings, users,
     },
     kit::wire::Instant,
 };
@@ -57,6 +57,7 @@ pub(in crate::features::jobs) fn tell_hold(
         job: Some(job.id),
     };
     let people = users::active_administrators(tx)?;
-    notifications::notify(tx, now, &people, &notice)?;
+    let zone = settings::load(tx)?.timezone;
+    notifications::notify(tx, (now, &zone), &people, &notice)?;
     Ok(())
 }

@@ -56,10 +56,7 @@ use crate::{
 /// Locks the job until this transaction ends and returns it with its visits, so that concurrent actions run one after
 /// the other. 404 without such a job, 412 for a stale version.
 fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobState, Error> {
-    if !tx.lock("jobs", id)? {
-        return Err(Error::NotFound);
-    }
-    let state = store::find_state(tx, id)?.ok_or(Error::NotFound)?;
+    let state = store::find_state_for_update(tx, id)?.ok_or(Error::NotFound)?;
     version.check(state.job.version)?;
     Ok(state)
 }

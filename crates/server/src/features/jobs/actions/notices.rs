@@ -1,6 +1,6 @@
 //! Notifies people of changes of jobs, in the transaction of the change. rule: notifications-told
 
-use jiff::Timestamp;
+use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::Tx;
 use uuid::Uuid;
 
@@ -14,6 +14,7 @@ use crate::{
             rules::notices::{self as notice_rules, WorkerNotice},
         },
         notifications::{self, Facts, Notice, NotificationType},
+        settings,
         users::{self, Actor},
     },
     kit::wire::Instant,
@@ -26,6 +27,7 @@ pub(super) fn of_change(
     before: Option<&JobState>,
     after: &JobState,
 ) -> Result<(), Error> {
+    let at = (change.now, &change.settings.timezone);
     let was = before.map_or(&[][..], |before| &before.visits);
     let told = notice_rules::of_change(change.actor.id, was, &after.visits);
     for (person, found) in told {
@@ -44,7 +46,7 @@ pub(super) fn of_change(
             }
         };
         notice.facts.start = Instant::from_millis(start);
-        notify_worker(tx, change.now, person, &notice)?;
+        notify_worker(tx, at, person, &notice)?;
     }
     Ok(())
 }
@@ -57,6 +59,7 @@ pub(super) fn of_deletion(
     now: Timestamp,
     state: &JobState,
 ) -> Result<(), Error> {
+    let zone = settings::load(tx)?.timezone;
     for (person, found) in notice_rules::of_change(actor.id, &state.visits, &[]) {
         let mut gone = Notice {
             job: None,
@@ -65,7 +68,7 @@ pub(super) fn of_deletion(
         if let WorkerNotice::Cancelled { start } = found {
             gone.facts.start = Instant::from_millis(start);
         }
-        notify_worker(tx, now, person, &gone)?;
+        notify_worker(tx, (now, &zone), person, &gone)?;
     }
     Ok(())
 }
@@ -84,7 +87,8 @@ pub(super) fn of_request(
         return Ok(());
     }
     let request = notice(tx, actor, job, kind)?;
-    notifications::notify(tx, now, &people, &request)?;
+    let zone = settings::load(tx)?.timezone;
+    notifications::notify(tx, (now, &zone), &people, &request)?;
     Ok(())
 }
 
@@ -101,8 +105,9 @@ pub fn tell_crew(
         return Ok(());
     }
     let notice = notice(tx, actor, job, event)?;
+    let zone = settings::load(tx)?.timezone;
     for person in people {
-        notify_worker(tx, now, person, &notice)?;
+        notify_worker(tx, (now, &zone), person, &notice)?;
     }
     Ok(())
 }
@@ -138,12 +143,12 @@ fn notice(
 /// Notifies a worker, but not a deleted person, who may still be a worker of done visits.
 fn notify_worker(
     tx: &mut Tx<'_>,
-    now: Timestamp,
+    at: (Timestamp, &TimeZone),
     person: Uuid,
     notice: &Notice,
 ) -> Result<(), Error> {
     if users::find(tx, person)?.is_some_and(|one| !one.is_deleted) {
-        notifications::notify(tx, now, &[person], notice)?;
+        notifications::notify(tx, at, &[person], notice)?;
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ pub(in crate::features::jobs) fn tell_tomorrow(
     }
     for visit in first_of_each(store::visits_tomorrow(tx, next)?) {
         let worker = visit.worker;
-        notifications::notify(tx, now, &[worker], &notice(visit))?;
+        notifications::notify(tx, (now, &zone), &[worker], &notice(visit))?;
     }
     Ok(())
 }

@@ -68,11 +68,11 @@ pub(super) fn title_sort(title: &str) -> Vec<u8> {
 
 /// Returns one job.
 pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
-    tx.query_opt(
-        &format!("SELECT {COLUMNS} FROM jobs j WHERE j.id = $1"),
-        &[id.into()],
-        record,
-    )
+    tx.query_opt(&by_id(), &[id.into()], record)
+}
+
+fn by_id() -> String {
+    format!("SELECT {COLUMNS} FROM jobs j WHERE j.id = $1")
 }
 
 /// Returns the jobs with these ids, in no order.
@@ -82,11 +82,13 @@ pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<JobRecord>, Er
 
 /// Returns a job with its visits.
 pub(super) fn find_state(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobState>, Error> {
-    let Some(job) = find(tx, id)? else {
-        return Ok(None);
-    };
-    let visits = visits_of(tx, id)?;
-    Ok(Some(JobState { job, visits }))
+    let job = find(tx, id)?;
+    job.map(|job| with_visits(tx, job)).transpose()
+}
+
+fn with_visits(tx: &mut Tx<'_>, job: JobRecord) -> Result<JobState, Error> {
+    let visits = visits_of(tx, job.id)?;
+    Ok(JobState { job, visits })
 }
 
 /// Returns the ids of the jobs that are not completed and have an open visit of this person, in order of id.
@@ -117,11 +119,16 @@ pub fn open_visits(tx: &mut Tx<'_>) -> Result<HashMap<Uuid, i64>, Error> {
 
 /// Locks the job until the transaction ends and returns it; `None` if it does not exist.
 pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
-    if tx.lock("jobs", id)? {
-        find(tx, id)
-    } else {
-        Ok(None)
-    }
+    tx.query_locked(&by_id(), &[id.into()], record)
+}
+
+/// Locks a job like [`find_for_update`] and returns it with its visits.
+pub(super) fn find_state_for_update(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+) -> Result<Option<JobState>, Error> {
+    let job = find_for_update(tx, id)?;
+    job.map(|job| with_visits(tx, job)).transpose()
 }
 
 /// Stores and counts new jobs and their visits without history, for demo data.
