@@ -25,6 +25,8 @@ const MOVABLE: usize = 64;
 pub struct Business {
     /// The number of jobs that it was made with.
     pub jobs: usize,
+    /// The address of its database.
+    pub url: String,
     /// The server.
     pub server: Server,
     /// Measures the processor time of the backends, on PostgreSQL.
@@ -33,6 +35,8 @@ pub struct Business {
     pub cookie: String,
     /// A window of 500 jobs or slightly more, as `from=…&to=…`, and their number.
     pub window: (String, usize),
+    /// The begin and the end of this window, in milliseconds.
+    pub span: (i64, i64),
     /// A full week in the same form.
     pub week: (String, usize),
     /// Ids of jobs in the week.
@@ -59,10 +63,12 @@ impl Business {
         let cookie = sign_in(&server.address, &ADMIN);
         let mut this = Self {
             jobs: prepared.jobs,
+            url: prepared.url.clone(),
             server,
             backends: postmaster.map(MeasuredProcess::Children),
             cookie,
             window: Default::default(),
+            span: Default::default(),
             week: Default::default(),
             ids: Vec::new(),
             client: Default::default(),
@@ -159,7 +165,9 @@ impl Business {
             .collect();
         let (end, count) = window(&starts, 500);
         self.week = (format!("from={from}&to={to}"), jobs.len());
-        self.window = (format!("from={from}&to={}", end.unwrap_or(to)), count);
+        let end = end.unwrap_or(to);
+        self.window = (format!("from={from}&to={end}"), count);
+        self.span = (from.as_millisecond(), end.as_millisecond());
         self.ids = jobs.iter().map(|job| text(&job["id"])).collect();
         let clients = self.get("/api/clients?limit=2");
         self.client = (text(&clients[0]["name"]), text(&clients[0]["id"]));

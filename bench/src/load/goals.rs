@@ -76,6 +76,23 @@ impl EngineFigures {
         })
     }
 
+    /// Compares the window with the bare driver, at the largest size.
+    fn over_bare(&self) -> Option<Line> {
+        let kind = self.kind(kinds::WINDOW)?;
+        let bare = kind.bare.as_ref()?;
+        let ratio = kind.sizes.last()?.ratio(bare);
+        Some(Line {
+            what: format!(
+                "{}, against the same rows by the bare driver ({} ms)",
+                kinds::WINDOW,
+                ms(bare.server() + bare.backends())
+            ),
+            figure: format!("{ratio:.2} times"),
+            goal: "at most 2.2 times",
+            is_held: ratio <= 2.2,
+        })
+    }
+
     fn searches(&self) -> impl Iterator<Item = Line> {
         let searches = self.kinds.iter();
         searches
@@ -179,9 +196,10 @@ impl EngineFigures {
         for name in windows {
             lines.extend(self.processor(name, "at most 2.5 ms", 2.5));
         }
-        for name in windows {
+        for name in windows.into_iter().chain([kinds::TRAY]) {
             lines.extend(self.flatness(name));
         }
+        lines.extend(self.over_bare());
         lines.extend(self.processor(kinds::ONE, "at most 0.2 ms", 0.2));
         lines.extend(self.processor(kinds::COUNT, "at most 0.1 ms", 0.1));
         lines.extend(self.searches());

@@ -170,6 +170,7 @@ pub fn all() -> Vec<Kind> {
         CALENDAR_GZIP => |it| gzip(it, &calendar(it)),
         CALENDAR_SAME => |it| unchanged(it, &calendar(it)),
         "calendar of a week of 750 jobs" => |it| get(it, &week_calendar(it)),
+        TRAY => |it| get(it, "/api/tray?limit=50"),
         ONE => one_job,
         COUNT => |it| get(it, "/api/notifications/count"),
         "counts of jobs by status" => |it| get(it, "/api/jobs/stats"),
@@ -193,6 +194,9 @@ pub fn all() -> Vec<Kind> {
         "search: a common word, by last day" => |it| get(it, "/api/jobs?limit=50&sort=completeByDate&q=replacement"),
         "search: a common word, by priority" => |it| get(it, "/api/jobs?limit=50&sort=-priority&q=replacement"),
         "search: a common word, by status" => |it| get(it, "/api/jobs?limit=50&sort=status&q=replacement"),
+        "search: a rare word, by title" => |it| search_by(it, "title", RARE),
+        "search: three words of a title, by title" => |it| search_by(it, "title", "hot water unit"),
+        "search: a client's name, by title" => |it| search_by(it, "title", &it.client.0),
         "search: a rare word" => |it| search(it, RARE),
         "search: a word that is nowhere" => |it| search(it, "zzyzx"),
         "search: a common and a rare word" => |it| search(it, &format!("replacement {RARE}")),
@@ -229,6 +233,8 @@ pub const CALENDAR: &str = "calendar of 500 jobs";
 pub const CALENDAR_GZIP: &str = "calendar of 500 jobs, gzip";
 /// The calendar endpoint, unchanged since the last request.
 pub const CALENDAR_SAME: &str = "calendar of 500 jobs, unchanged (304)";
+/// The first page of the tray.
+pub const TRAY: &str = "first page of the tray";
 /// One job by its id.
 pub const ONE: &str = "one job";
 /// The count that every open page polls.

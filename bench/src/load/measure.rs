@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use super::bare::Bare;
 use super::business::Business;
 use super::cpu::MeasuredProcess;
 use super::drive::{Sample, Target, drive};
 use super::echo::Echo;
 use super::figures::median;
-use super::kinds::{Kind, Requests};
+use super::kinds::{Kind, Requests, WINDOW};
 use super::prepared::eprint_line;
 
 /// The number of concurrent clients in the second half.
@@ -74,6 +75,8 @@ pub struct KindFigures {
     pub sizes: Vec<Samples>,
     /// The bare handler.
     pub echo: Option<Samples>,
+    /// The bare driver on the largest business.
+    pub bare: Option<Samples>,
 }
 
 /// Measures a kind.
@@ -92,6 +95,10 @@ pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigu
         requests.push(requests[0]);
     }
     let mut samples = vec![Samples::default(); targets.len()];
+    let mut bare = (kind.name == WINDOW)
+        .then(|| businesses.last().map(Bare::connect))
+        .flatten();
+    let mut rows = Samples::default();
     for round in 0..=length.rounds {
         for (index, target) in targets.iter().enumerate() {
             let sample = drive(target, requests[index], 1, length.time);
@@ -100,6 +107,8 @@ pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigu
                 samples[index].alone.push(sample);
             }
         }
+        let read = bare.as_mut().map(|bare| bare.drive(length.time));
+        rows.alone.extend(read.filter(|_| round > 0));
     }
     for _ in 0..length.crowded {
         for (index, target) in targets.iter().enumerate() {
@@ -111,6 +120,7 @@ pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigu
         name: kind.name,
         echo: echo.is_some().then(|| samples.pop().unwrap_or_default()),
         sizes: samples,
+        bare: bare.map(|_| rows),
     }
 }
 

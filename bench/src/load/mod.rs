@@ -2,6 +2,7 @@
 //! of requests, and the server's memory. Everything is measured from outside, through sockets and `/proc`, so it needs
 //! Linux. Code that uses the server's internals does not belong here.
 
+pub mod bare;
 pub mod business;
 pub mod client;
 pub mod cpu;

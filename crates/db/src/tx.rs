@@ -163,9 +163,7 @@ impl<'a> Tx<'a> {
             Engine::Sqlite(_) => self.query_opt(sql, params, map),
             // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise
             // two workers who book each other could deadlock.
-            Engine::Postgres(_) => {
-                self.query_opt(&format!("{sql} FOR NO KEY UPDATE"), params, map)
-            }
+            Engine::Postgres(_) => self.query_opt(&format!("{sql} FOR NO KEY UPDATE"), params, map),
         }
     }
 

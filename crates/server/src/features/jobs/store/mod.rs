@@ -123,10 +123,7 @@ pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, E
 }
 
 /// Locks a job like [`find_for_update`] and returns it with its visits.
-pub(super) fn find_state_for_update(
-    tx: &mut Tx<'_>,
-    id: Uuid,
-) -> Result<Option<JobState>, Error> {
+pub(super) fn find_state_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobState>, Error> {
     let job = find_for_update(tx, id)?;
     job.map(|job| with_visits(tx, job)).transpose()
 }
