@@ -15,13 +15,16 @@ export interface LanePerson {
   color: string | null;
 }
 
+/** An approved absence of a lane's person, with the first day on which they work again. */
+export type LaneAbsence = Absence & { back: Day };
+
 /** A day of a lane. */
 export interface LaneDay {
   day: Day;
   /** The working hours without absences; null if no hours are set for the person or the business. */
   hours: readonly Slot[] | null;
   /** The approved absences that touch the day. */
-  absences: readonly Absence[];
+  absences: readonly LaneAbsence[];
   /** The visits that touch the day, by start. */
   visits: readonly CalendarJob[];
   /** Planned minutes of the visits that take time, within the day. */

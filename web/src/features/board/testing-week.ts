@@ -13,6 +13,7 @@ import {
   toWire,
   weekdayOf,
 } from '@/lib/zoned-time';
+import { backOn } from './lanes/back-on';
 import type { Lane, LaneDay } from './model';
 
 export const ZONE = 'Australia/Sydney';
@@ -99,7 +100,9 @@ function aDay(
   return {
     day,
     hours: left,
-    absences: absences.filter((each) => touches(absenceSlot(each, ZONE))),
+    absences: absences
+      .filter((each) => touches(absenceSlot(each, ZONE)))
+      .map((each) => ({ ...each, back: backOn(each, { week: hours ? USUAL_WEEK : null, absences }, ZONE) })),
     visits: own,
     bookedMinutes: booked.reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0),
     workMinutes: left === null ? null : minutesOf(left),

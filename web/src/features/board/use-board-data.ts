@@ -8,7 +8,7 @@ import {
   type WorkingHours,
   workingHoursQuery,
 } from '@/features/working-time/queries';
-import { addDays, type Day, startOfDay, toWire } from '@/lib/zoned-time';
+import { addMonths, type Day, startOfDay, toWire } from '@/lib/zoned-time';
 
 const NO_USERS: readonly Person[] = [];
 const NO_HOURS: readonly WorkingHours[] = [];
@@ -16,16 +16,22 @@ const NO_ABSENCES: readonly Absence[] = [];
 /** The default of the setting `defaultMinutes`, until the setting is known. */
 const DEFAULT_MINUTES = 60;
 
+/** The shown month and those in which somebody may be back. Leave that ends later is rare. */
+const MONTHS = 4;
+
+/** Whole months, so that most steps from day to day need no new request. */
+function monthsFrom(day: Day, zone: string) {
+  const first = `${day.slice(0, 'YYYY-MM'.length)}-01`;
+  return {
+    from: toWire(startOfDay(first, zone)),
+    to: toWire(startOfDay(addMonths(first, MONTHS), zone)),
+  };
+}
+
 export function useBoardData(days: readonly Day[], zone: string) {
-  const [first = '', last = first] = [days[0], days.at(-1)];
   const users = useUsers();
   const hours = useQuery(workingHoursQuery);
-  const absences = useQuery(
-    absencesQuery({
-      from: toWire(startOfDay(first, zone)),
-      to: toWire(startOfDay(addDays(last, 1), zone)),
-    }),
-  );
+  const absences = useQuery(absencesQuery(monthsFrom(days[0] ?? '', zone)));
   const settings = useSettings();
   return {
     users: users.data ?? NO_USERS,

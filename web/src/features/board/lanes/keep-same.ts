@@ -1,6 +1,6 @@
 /** Keeps the objects of lanes that did not change, so that only changed lanes are rendered again. */
 import type { Slot } from '@/features/jobs/slot';
-import type { Lane, LaneDay } from '../model';
+import type { Lane, LaneAbsence, LaneDay } from '../model';
 
 /** Returns a function that gives back lanes with the objects of its last answer where both say the same. */
 export function laneKeeper(): (lanes: readonly Lane[]) => readonly Lane[] {
@@ -37,13 +37,21 @@ function isSameDay(a: LaneDay, b: LaneDay | undefined): boolean {
     a.day === b.day &&
     a.bookedMinutes === b.bookedMinutes &&
     isSameList(a.visits, b.visits) &&
-    isSameList(a.absences, b.absences) &&
+    areSameAbsences(a.absences, b.absences) &&
     areSameSlots(a.hours, b.hours)
   );
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((each, at) => each === b[at]);
+
+/** They are made anew for each lane, so that the objects differ. */
+const areSameAbsences = (a: readonly LaneAbsence[], b: readonly LaneAbsence[]) =>
+  a.length === b.length &&
+  a.every(({ id, version, back }, at) => {
+    const other = b[at];
+    return id === other?.id && version === other.version && back === other.back;
+  });
 
 function areSameSlots(a: readonly Slot[] | null, b: readonly Slot[] | null): boolean {
   if (a === null || b === null) return a === b;

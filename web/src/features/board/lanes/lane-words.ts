@@ -1,8 +1,8 @@
 /** A lane in words: its name for screen readers, and leave. */
 import type { Absence } from '@/features/working-time/queries';
 import { formatHours, formatShortDay, formatTime } from '@/lib/format';
-import { addDays, dayOf, instantOf } from '@/lib/zoned-time';
-import type { Lane } from '../model';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+import type { Lane, LaneAbsence } from '../model';
 import { texts } from '../texts';
 import { isAway } from './away';
 import { isOver, loadOf, loadText } from './load';
@@ -17,11 +17,11 @@ export function absenceWord({ userId, kind }: Absence): string {
 }
 
 /** 'On leave, back Mon, Nov 30', or 'Away, 9:00 AM – 1:00 PM' for a part of a day. */
-export function absenceText(absence: Absence, zone: string): string {
+export function absenceText(absence: LaneAbsence, zone: string): string {
   const word = absenceWord(absence);
-  if (absence.allDay) return texts.back(word, formatShortDay(addDays(absence.endDate, 1)));
+  if (absence.allDay) return texts.back(word, formatShortDay(absence.back));
   const [start, end] = [instantOf(absence.startDate), instantOf(absence.endDate)];
-  if (dayOf(start, zone) !== dayOf(end, zone)) return texts.back(word, formatShortDay(dayOf(end, zone)));
+  if (dayOf(start, zone) !== dayOf(end, zone)) return texts.back(word, formatShortDay(absence.back));
   return texts.awayFor(word, formatTime(start, zone), formatTime(end, zone));
 }
 

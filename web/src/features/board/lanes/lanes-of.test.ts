@@ -124,7 +124,25 @@ describe('the order of the lanes', () => {
   });
 });
 
+describe('leave', () => {
+  // rule: board-hours
+  it('ends on the first day with hours and without another absence, also after the shown days', () => {
+    const absences = [
+      anAbsence(ANA.id, { startDate: '2026-11-16' }),
+      anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),
+    ];
+    const found = lanes({ absences, hours: [weekdays(null, '08:00', '16:00')] });
+    expect(laneOf(found, ANA.id).days[0]?.absences).toMatchObject([{ back: '2026-11-24' }]);
+  });
+});
+
 describe('lanes that say the same', () => {
+  it('stay the same objects with leave', () => {
+    const keep = laneKeeper();
+    const first = keep(lanes({ absences: [anAbsence(ANA.id)] }));
+    expect(keep(lanes({ absences: [anAbsence(ANA.id)] }))).toBe(first);
+  });
+
   it('stay the same objects, and only the changed one is new', () => {
     const keep = laneKeeper();
     const [ana, bo] = [aVisit('08:00', '09:00', { crew: [ANA] }), aVisit('08:00', '09:00', { crew: [BO] })];

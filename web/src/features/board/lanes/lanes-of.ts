@@ -3,10 +3,19 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { plannedMinutes, type Slot, slotOf } from '@/features/jobs/slot';
 import type { Person } from '@/features/users/queries';
 import type { Absence, WorkingHours } from '@/features/working-time/queries';
-import { absencesOf, absenceSlot, minutesOf, weekOf, without, workedOn } from '@/features/working-time/rules';
+import {
+  absencesOf,
+  absenceSlot,
+  minutesOf,
+  weekOf,
+  without,
+  workedOn,
+  type WorkingWeek,
+} from '@/features/working-time/rules';
 import { addDays, type Day, instantOf, startOfDay } from '@/lib/zoned-time';
-import { type Lane, type LaneDay, type LanePerson, NOBODY } from '../model';
+import { type Lane, type LaneAbsence, type LaneDay, type LanePerson, NOBODY } from '../model';
 import { isAway } from './away';
+import { backOn } from './back-on';
 import { inLaneOrder, type LaneOrder } from './order';
 
 export interface LaneSources {
@@ -81,7 +90,7 @@ function laneOf(
   const person = owner === null ? null : { id, fullName: owner.fullName, color: owner.color };
   const visits = visitsOf.get(id) ?? [];
   const week = weekOf(sources.hours, owner?.id ?? null);
-  const absences = absencesOf(sources.absences, owner?.id ?? null);
+  const absences = absencesHere(sources, owner?.id ?? null, week);
   return {
     id,
     person,
@@ -90,15 +99,24 @@ function laneOf(
   };
 }
 
+/** Those of the shown days, with the day on which the person is back. */
+function absencesHere({ absences, days, zone }: LaneSources, id: string | null, week: WorkingWeek) {
+  const own = absencesOf(absences, id);
+  const shown = wholeDays(days[0] ?? '', days.at(-1) ?? '', zone);
+  return own
+    .filter((absence) => touches(absenceSlot(absence, zone), shown))
+    .map((absence) => ({ ...absence, back: backOn(absence, { week, absences: own }, zone) }));
+}
+
 interface DaySources {
   visits: readonly CalendarJob[];
-  week: ReturnType<typeof weekOf>;
-  absences: readonly Absence[];
+  week: WorkingWeek;
+  absences: readonly LaneAbsence[];
   zone: string;
 }
 
 function dayOfLane(day: Day, { visits, week, absences, zone }: DaySources): LaneDay {
-  const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+  const whole = wholeDays(day, day, zone);
   const away = absences.filter((absence) => touches(absenceSlot(absence, zone), whole));
   const slots = away.map((absence) => absenceSlot(absence, zone));
   const hours = week === null ? null : without(workedOn(week, day, zone), slots);
@@ -112,6 +130,11 @@ function dayOfLane(day: Day, { visits, week, absences, zone }: DaySources): Lane
     workMinutes: hours === null ? null : minutesOf(hours),
   };
 }
+
+const wholeDays = (first: Day, last: Day, zone: string): Slot => ({
+  start: startOfDay(first, zone),
+  end: startOfDay(addDays(last, 1), zone),
+});
 
 /** A slot without a length touches the day in which it begins. */
 const touches = (slot: Slot, whole: Slot) =>

@@ -1,11 +1,10 @@
 /** What the cells of a lane's week show, and how high the lane is. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { slotOf } from '@/features/jobs/slot';
-import type { Absence } from '@/features/working-time/queries';
 import { absenceSlot } from '@/features/working-time/rules';
 import type { Instant } from '@/lib/zoned-time';
 import { isAway } from '../lanes/away';
-import type { Lane, LaneDay } from '../model';
+import type { Lane, LaneAbsence, LaneDay } from '../model';
 import { type Band, bandsOf, partialAbsences } from './leave';
 
 /** A cell has at most this many rows below its load. */
@@ -13,7 +12,8 @@ const MOST_ROWS = 3;
 
 /** A visit, or leave of some hours, in a cell. */
 export type Entry =
-  { kind: 'visit'; visit: CalendarJob; start: Instant } | { kind: 'away'; absence: Absence; start: Instant };
+  | { kind: 'visit'; visit: CalendarJob; start: Instant }
+  | { kind: 'away'; absence: LaneAbsence; start: Instant };
 
 export interface Cell {
   day: LaneDay;

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight, TreePalm, Users } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus } from '@/features/jobs/labels';
-import type { Absence } from '@/features/working-time/queries';
 import { cn } from '@/lib/cn';
 import type { Day } from '@/lib/zoned-time';
 import { absenceText } from '../lanes/lane-words';
+import type { LaneAbsence } from '../model';
 import { useChosenHooks } from '../parts/choosing';
 import { useFaded } from '../parts/faded';
 import { StatusIcon } from '../parts/status-icon';
@@ -49,7 +49,7 @@ export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) 
 });
 
 /** Leave of some hours. A narrow column has room for its icon alone. */
-export function AwayChip({ absence, zone, narrow }: { absence: Absence; zone: string; narrow: boolean }) {
+export function AwayChip({ absence, zone, narrow }: { absence: LaneAbsence; zone: string; narrow: boolean }) {
   const text = absenceText(absence, zone);
   return (
     <p title={text} className="week-away hatch">

@@ -3,12 +3,12 @@ import { formatShortDay, formatWeekday } from '@/lib/format';
 import { absenceWord } from '../lanes/lane-words';
 import type { Lane } from '../model';
 import { texts } from '../texts/week';
-import { backOn, type Band } from './leave';
+import type { Band } from './leave';
 
 /** 'On leave, Mon to Fri, back Mon, Nov 30' */
-export function bandText({ absence, first, last }: Band, lane: Pick<Lane, 'days'>, zone: string): string {
+export function bandText({ absence, first, last }: Band, lane: Pick<Lane, 'days'>): string {
   const what = absenceWord(absence);
-  const back = formatShortDay(backOn(absence, lane, zone));
+  const back = formatShortDay(absence.back);
   const [from, to] = [lane.days[first]?.day, lane.days[last]?.day];
   if (from === undefined || to === undefined || from === to) return texts.dayOff(what, back);
   return texts.leave(what, formatWeekday(from), formatWeekday(to), back);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, toWire } from '@/lib/zoned-time';
 import { aLane, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
-import { backOn, bandsOf, partialAbsences } from './leave';
+import { bandsOf, partialAbsences } from './leave';
 
-const [, TUESDAY = '', WEDNESDAY = '', THURSDAY = '', FRIDAY = ''] = WEEK;
+const [, TUESDAY = '', WEDNESDAY = '', THURSDAY = ''] = WEEK;
 const at = (day: string, clock: string) => toWire(instantAt(day, clock, ZONE));
 
 describe('the bands of leave', () => {
@@ -36,24 +36,5 @@ describe('the bands of leave', () => {
     const lane = aLane({ absences: [anAbsence(MONDAY, MONDAY, hours)] });
     expect(bandsOf(lane, ZONE)).toEqual([]);
     expect(lane.days.map((day) => partialAbsences(day, ZONE).length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
-  });
-});
-
-describe('the day on which somebody is back', () => {
-  it.each([
-    ['the next working day', anAbsence(MONDAY, TUESDAY), WEDNESDAY],
-    ['the Monday after a weekend without hours', anAbsence(MONDAY, FRIDAY), '2026-11-30'],
-    ['the day after a longer absence', anAbsence(MONDAY, '2026-12-08'), '2026-12-09'],
-    [
-      'the day itself after some hours',
-      anAbsence(MONDAY, MONDAY, {
-        allDay: false,
-        startDate: at(MONDAY, '00:00'),
-        endDate: at(TUESDAY, '13:00'),
-      }),
-      TUESDAY,
-    ],
-  ])('is %s', (_, absence, day) => {
-    expect(backOn(absence, aLane({ absences: [absence] }), ZONE)).toBe(day);
   });
 });

@@ -1,13 +1,12 @@
 /** The leave of a lane's week: bands over whole days, and leave of some hours as entries of a day. Pure. */
 import type { Slot } from '@/features/jobs/slot';
-import type { Absence } from '@/features/working-time/queries';
 import { absenceSlot } from '@/features/working-time/rules';
-import { addDays, type Day, dayOf, startOfDay } from '@/lib/zoned-time';
-import type { Lane, LaneDay } from '../model';
+import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
+import type { Lane, LaneAbsence, LaneDay } from '../model';
 
 /** Consecutive days on which somebody is away for the same reason. */
 export interface Band {
-  absence: Absence;
+  absence: LaneAbsence;
   /** The indexes of the first and the last day within the week. */
   first: number;
   last: number;
@@ -18,7 +17,7 @@ function dayOfLane(day: Day, zone: string): Slot {
 }
 
 /** The absence that covers a whole day. A person's own absence comes before one of everybody. */
-export function coveringAbsence({ day, absences }: LaneDay, zone: string): Absence | undefined {
+export function coveringAbsence({ day, absences }: LaneDay, zone: string): LaneAbsence | undefined {
   const whole = dayOfLane(day, zone);
   const covering = absences.filter((absence) => {
     const slot = absenceSlot(absence, zone);
@@ -41,19 +40,6 @@ export function bandsOf(lane: Pick<Lane, 'days'>, zone: string): Band[] {
 }
 
 /** The absences that take a part of the day only. None if the whole day is covered. */
-export function partialAbsences(day: LaneDay, zone: string): Absence[] {
+export function partialAbsences(day: LaneDay, zone: string): LaneAbsence[] {
   return coveringAbsence(day, zone) === undefined ? [...day.absences] : [];
-}
-
-/**
- * The day on which somebody is back: the first one that is not known to be free as well. The days after the lane's
- * last one are not known.
- */
-export function backOn(absence: Absence, { days }: Pick<Lane, 'days'>, zone: string): Day {
-  const { end } = absenceSlot(absence, zone);
-  const known = days.find(({ day, hours }) => startOfDay(addDays(day, 1), zone) > end && hours?.length !== 0);
-  if (known !== undefined) return known.day;
-  const afterAbsence = dayOf(end, zone);
-  const afterWeek = addDays(days.at(-1)?.day ?? afterAbsence, 1);
-  return afterAbsence > afterWeek ? afterAbsence : afterWeek;
 }

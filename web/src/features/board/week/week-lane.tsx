@@ -48,7 +48,7 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
       />
       <div className="week-days">
         {week.bands.map((band) => (
-          <LeaveBand key={band.first} band={band} week={week} lane={lane} zone={zone} />
+          <LeaveBand key={band.first} band={band} week={week} lane={lane} />
         ))}
         {hint !== undefined && <p className="board-hint week-hint">{hint}</p>}
         {week.cells.map((cell, at) => (
@@ -85,15 +85,14 @@ interface LeaveBandProps {
   band: Band;
   week: LaneWeek;
   lane: Lane;
-  zone: string;
 }
 
 /** Says once, below the cells of its days, why somebody is away. */
-function LeaveBand({ band, week, lane, zone }: LeaveBandProps) {
+function LeaveBand({ band, week, lane }: LeaveBandProps) {
   const hasVisits = week.cells.some(
     ({ shown }, at) => band.first <= at && at <= band.last && shown.length > 0,
   );
-  const text = bandText(band, lane, zone);
+  const text = bandText(band, lane);
   return (
     <p
       style={{ gridColumn: `${band.first + 1} / ${band.last + 2}` }}
