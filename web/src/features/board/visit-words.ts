@@ -38,14 +38,15 @@ export function shortTimes({ startDate, endDate }: CalendarJob, zone: string): s
   return endDate === null ? from : texts.time(from, shortTime(instantOf(endDate), zone));
 }
 
-/** The initials of a client of two words: 'HV'; of one word its first letter. */
+/** Two letters of a client: the initials of two words, 'HV'; the first two letters of one word, 'BU'. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toLocaleUpperCase(locale()) ?? '')
-    .join('');
+  const [first, second] = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters =
+    second === undefined ? Array.from(first ?? '').slice(0, 2) : [first, second].map(firstLetter);
+  return letters.join('').toLocaleUpperCase(locale());
 }
+
+const firstLetter = (word = ''): string => Array.from(word)[0] ?? '';
 
 /** 'Completed' would be wrong for a visit that is done, because only a job is completed. */
 export function statusWord(visit: CalendarJob): string {

@@ -48,11 +48,28 @@ describe('the bars of a lane', () => {
     expect(after).toMatchObject({ left: 22 * 80 + 1, width: 158, fromBefore: false, goesOn: true });
   });
 
-  it('a narrow bar is 22 px wide where it has room, and never covers the next one', () => {
+  it('a narrow bar is 22 px wide, and the next one begins so much later', () => {
     const [free] = bars(places(aVisit('10:45', '11:00')));
     expect(free?.width).toBe(22);
-    const [tight] = bars(places(aVisit('10:45', '11:00'), aVisit('11:00', '12:00')));
-    expect(tight?.width).toBe(18);
+    const tight = bars(places(aVisit('10:45', '11:00'), aVisit('11:00', '12:00')));
+    expect(tight.map(({ left, width }) => [left, width])).toEqual([
+      [861, 22],
+      [885, 74],
+    ]);
+  });
+
+  it('narrow bars in a row are 22 px wide or joined into a list', () => {
+    const six = [0, 15, 30, 45].map((minute) => aVisit(`09:${minute === 0 ? '00' : minute}`, null));
+    const row = six.map((visit) => ({
+      ...visit,
+      endDate: new Date(Date.parse(visit.startDate) + 900_000).toISOString(),
+    }));
+    const found = places(...row, aVisit('10:00', '11:00'));
+    expect(bars(found).every(({ width }) => width >= 22)).toBe(true);
+    const shown = found.flatMap((place) =>
+      'visits' in place ? place.visits : 'visit' in place ? [place.visit] : [],
+    );
+    expect(shown).toHaveLength(5);
   });
 
   it('neighbours below 12 px are joined into a list', () => {

@@ -11,6 +11,8 @@ import { type Axis, xOf } from './axis';
 const NARROWEST = 22;
 /** Neighbours narrower than this are joined, in px. */
 const TINY = 12;
+/** A bar is drawn at most this much later than it begins, in px. */
+const FARTHEST = 12;
 /** Kept free on both sides of a bar, so that two visits in a row are two things, in px. */
 const FREE = 1;
 /** The width that even a visit without a length takes, in px. */
@@ -68,7 +70,7 @@ export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinu
     const left = xOf(axis, within.start);
     return { visits: [visit], slot, left, right: Math.max(xOf(axis, within.end), left + LEAST) };
   });
-  const clusters = clustersOf(joinTiny(timed));
+  const clusters = clustersOf(pushApart(joinTiny(timed), axis.width));
   return clusters.flatMap((cluster, at) => {
     const next = clusters[at + 1]?.[0]?.left ?? axis.width;
     return placesOfCluster(cluster, next, axis);
@@ -89,6 +91,31 @@ function joinTiny(bars: readonly Timed[]): Timed[] {
     }
     run = isTiny(bar) ? { ...bar } : undefined;
     result.push(run ?? bar);
+  }
+  return result;
+}
+
+/**
+ * Draws narrow bars in a row wide enough to be seen. The next one begins a little later for it, and is joined with the one
+ * before where that would be too much. What overlaps stands above each other instead.
+ */
+function pushApart(bars: readonly Timed[], width: number): Timed[] {
+  const result: Timed[] = [];
+  let taken = Number.NEGATIVE_INFINITY;
+  for (const [at, bar] of bars.entries()) {
+    const before = result.at(-1);
+    const isAlone = bar.left >= taken && (bars[at + 1]?.left ?? bar.right) >= bar.right;
+    const left = bar.left >= taken ? Math.max(bar.left, before?.right ?? bar.left) : bar.left;
+    taken = Math.max(taken, bar.right);
+    if (before !== undefined && left - bar.left > FARTHEST) {
+      before.visits = [...before.visits, ...bar.visits];
+      before.right = Math.max(before.right, bar.right);
+      before.slot = { start: before.slot.start, end: Math.max(before.slot.end, bar.slot.end) };
+      continue;
+    }
+    const wide = Math.min(left + NARROWEST + 2 * FREE, width);
+    const right = Math.max(bar.right, isAlone ? wide : left + LEAST);
+    result.push({ ...bar, left, right });
   }
   return result;
 }
