@@ -2,26 +2,15 @@
  * The board: who works when. Connects the lanes, the filters above them and the tray beside them, and handles the events
  * of all visits with one set of listeners. Moves are in `features/schedule/moving`.
  */
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ApiError, errorText } from '@/api/errors';
-import { openJob } from '@/features/jobs/open-sheet';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { SelectionHost } from '@/features/jobs/selection/selection-host';
-import { readSelection, useKeepShown } from '@/features/jobs/selection/store';
+import { useKeepShown } from '@/features/jobs/selection/store';
 import type { Slot } from '@/features/jobs/slot';
 import { cn } from '@/lib/cn';
-import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
+import type { Day } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useOnline } from '@/ui/hooks/use-online';
@@ -31,6 +20,7 @@ import { HoverCard } from './cards/hover-card';
 import { VisitList } from './cards/visit-list';
 import { DaySpan } from './day/day-span';
 import { Legend } from './frame/legend';
+import { MissingData } from './frame/missing-data';
 import { NoWorkers } from './frame/no-workers';
 import { NoLanes } from './frame/no-lanes';
 import { sumText } from './frame/sum';
@@ -38,8 +28,10 @@ import { Corner } from './lanes/corner';
 import { type LaneActions, LaneActionsContext } from './lanes/lane-actions';
 import { useDensity, useLanes } from './lanes/use-lanes';
 import type { Lane, Span } from './model';
-import { chooseLanes, chooseVisit, isChooseAll, visitsOfLane } from './parts/choosing';
+import { visitsOfLane } from './parts/choosing';
 import { FadedContext, type IsFaded } from './parts/faded';
+import { usePresses } from './parts/use-presses';
+import { usualSlot } from './parts/usual-slot';
 import { BoardMoves, type BoardMovesOptions } from './moving/board-moves';
 import type { SpanProps } from './span-props';
 import { texts } from './texts';
@@ -48,9 +40,6 @@ import { WeekSpan } from './week/week-span';
 
 const GiveDayAway = lazy(() => import('./give-away/give-day-away'));
 const PhoneBoard = lazy(() => import('./phone/phone-board'));
-
-/** Where a new job begins that a lane's menu makes. */
-const FIRST_HOUR = '09:00';
 
 export interface BoardProps {
   span: Span;
@@ -90,58 +79,33 @@ const NO_VISITS: readonly CalendarJob[] = [];
 
 export default function Board(props: BoardProps) {
   const { span, days, zone, today, only, visits, error, moves, aside } = props;
-  const { onAllLanes, onOpen, renderMenu, onOpenDay, onStep, onNewJob, onRetry, onApproach } = props;
+  const { onAllLanes, renderMenu, onOpenDay, onStep, onNewJob, onRetry, onApproach } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { users, areUsersKnown, hours, absences, defaultMinutes, gapMinutes } = useBoardData(days, zone);
+  const data = useBoardData(days, zone);
+  const { users, hours, absences, defaultMinutes, gapMinutes } = data;
   const shown = visits ?? NO_VISITS;
   const made = useLanes({ visits: shown, users, hours, absences, days, zone });
   const lanes = useFiltered(made.lanes, only);
   const { density, isAlwaysLow, setLow } = useDensity(lanes.length);
   const readOnly = !useOnline();
   const isPhone = useNarrow();
-  const [list, setList] = useState<{ anchor: HTMLElement; ids: string[] } | null>(null);
-  const [given, setGiven] = useState<Lane | null>(null);
+  const [given, setGiven] = useState<{ lane: Lane; day: Day } | null>(null);
+  const presses = usePresses({ ...props, shown, lanes, isPhone });
+  const { list } = presses;
   usePlaceForToasts();
-  const isLoading = (visits === undefined || !areUsersKnown) && error === null;
+  const isLoading = (visits === undefined || data.isLoading) && error === null;
   useKeepShown(`${days.join()} ${only?.join() ?? ''}`, isLoading ? undefined : lanes.flatMap(visitsOfLane));
-  const visitAt = (target: EventTarget) => {
-    const bar = target instanceof Element ? target.closest<HTMLElement>('[data-visit-id], button') : null;
-    return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
-  };
-
-  /** A tap opens the sheet, a click the form. */
-  const openPressed = (visit: CalendarJob) => {
-    if (!openJob(visit)) onOpen(visit);
-  };
-
-  const click = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    const visit = visitAt(target);
-    if (visit !== undefined && !isPhone && (ctrlKey || metaKey || shiftKey))
-      return chooseVisit(visit, laneAt(lanes, target), shiftKey);
-    if (visit !== undefined && readSelection().byTap) return chooseVisit(visit, undefined, false);
-    if (visit !== undefined) return openPressed(visit);
-    const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null;
-    if (anchor !== null) setList({ anchor, ids: anchor.dataset['list']?.split(',') ?? [] });
-  };
-  const press = (event: KeyboardEvent) => {
-    const isAll = isChooseAll(event) && !isPhone;
-    const visit = event.key === 'Enter' || isAll ? visitAt(event.target) : undefined;
-    if (visit === undefined) return;
-    event.preventDefault();
-    if (isAll) chooseLanes(lanes, props.isFaded);
-    else onOpen(visit);
-  };
-
   const actions: LaneActions = {
     shown: made.people,
-    onMove: made.move,
+    today,
+    onMove: isPhone ? undefined : made.move,
     onAdd: readOnly
       ? undefined
       : (lane: Lane) => {
-          const start = instantAt(days.includes(today) ? today : (days[0] ?? today), FIRST_HOUR, zone);
-          onNewJob({ start, end: start + defaultMinutes * MINUTE }, lane.id);
+          const day = days.includes(today) ? today : (days[0] ?? today);
+          onNewJob(usualSlot(day, defaultMinutes, zone), lane.id);
         },
-    onGiveAway: readOnly || span === 'week' ? undefined : setGiven,
+    onGiveAway: readOnly ? undefined : (lane, day) => setGiven({ lane, day }),
   };
   const spanProps: SpanProps = {
     lanes,
@@ -164,7 +128,7 @@ export default function Board(props: BoardProps) {
       />
     ),
   };
-  const hasWorkers = !areUsersKnown || made.lanes.length > 1 || only !== undefined;
+  const hasWorkers = !data.areUsersKnown || made.lanes.length > 1 || only !== undefined;
   return (
     <>
       {props.sum !== null && !isLoading && createPortal(sumText(lanes, zone), props.sum)}
@@ -173,14 +137,15 @@ export default function Board(props: BoardProps) {
           {texts.offline}
         </p>
       )}
+      <MissingData missing={data.missing} onRetry={data.retry} />
       <div className="board-work">
         <div
           role="presentation"
           ref={root}
           data-board={span}
           aria-busy={isLoading}
-          onClick={click}
-          onKeyDown={press}
+          onClick={presses.click}
+          onKeyDown={presses.press}
           onPointerEnter={readOnly ? undefined : onApproach}
           className={cn('board', density.isCompact && 'board-low')}
         >
@@ -231,15 +196,17 @@ export default function Board(props: BoardProps) {
               zone={zone}
               readOnly={readOnly}
               onNew={onNewJob}
-              onGiveAway={actions.onGiveAway}
+              onGiveAway={
+                readOnly ? undefined : (lane) => setGiven({ lane, day: focusedDay() ?? days[0] ?? today })
+              }
             />
           )}
           <Suspense fallback={null}>
-            {given?.person && (
+            {given?.lane.person && (
               <GiveDayAway
-                person={given.person}
-                day={days[0] ?? today}
-                visits={shown}
+                person={given.lane.person}
+                day={given.day}
+                visits={visitsOn(made.lanes, given)}
                 zone={zone}
                 onClose={() => setGiven(null)}
               />
@@ -250,8 +217,8 @@ export default function Board(props: BoardProps) {
               anchor={list.anchor}
               visits={shown.filter(({ visitId }) => list.ids.includes(visitId))}
               zone={zone}
-              onOpen={openPressed}
-              onClose={() => setList(null)}
+              onOpen={presses.openPressed}
+              onClose={presses.closeList}
             />
           )}
         </div>
@@ -262,10 +229,14 @@ export default function Board(props: BoardProps) {
   );
 }
 
-/** The lane of what was pressed. */
-function laneAt(lanes: readonly Lane[], target: EventTarget): Lane | undefined {
-  const lane = target instanceof Element ? target.closest<HTMLElement>('[data-user-id]') : null;
-  return lanes.find(({ id }) => id === lane?.dataset['userId']);
+/** The day of the visit that has the focus. */
+const focusedDay = (): Day | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-date]')?.dataset['date'];
+
+/** The visits of a lane on a day, as they are now. */
+function visitsOn(lanes: readonly Lane[], { lane, day }: { lane: Lane; day: Day }) {
+  const now = lanes.find(({ id }) => id === lane.id);
+  return now?.days.find((each) => each.day === day)?.visits ?? NO_VISITS;
 }
 
 /** A filter by worker hides the other lanes. */

@@ -15,7 +15,6 @@ const NO_HOURS: readonly WorkingHours[] = [];
 const NO_ABSENCES: readonly Absence[] = [];
 /** The default of the setting `defaultMinutes`, until the setting is known. */
 const DEFAULT_MINUTES = 60;
-
 /** The shown month and those in which somebody may be back. Leave that ends later is rare. */
 const MONTHS = 4;
 
@@ -28,18 +27,29 @@ function monthsFrom(day: Day, zone: string) {
   };
 }
 
+/** What could not be loaded. Without it people seem to be free who are not. */
+export type Missing = 'people' | 'hours' | 'leave';
+
 export function useBoardData(days: readonly Day[], zone: string) {
   const users = useUsers();
   const hours = useQuery(workingHoursQuery);
   const absences = useQuery(absencesQuery(monthsFrom(days[0] ?? '', zone)));
   const settings = useSettings();
+  const parts = { people: users, hours, leave: absences };
+  const missing = (['people', 'hours', 'leave'] as const).filter(
+    (name) => parts[name].isError && parts[name].data === undefined,
+  );
   return {
     users: users.data ?? NO_USERS,
-    /** Whether it is known who works here, or can't be known. */
-    areUsersKnown: users.data !== undefined || users.isError,
+    areUsersKnown: users.data !== undefined,
     hours: hours.data ?? NO_HOURS,
     absences: absences.data ?? NO_ABSENCES,
     gapMinutes: settings.data?.gapMinutes ?? 0,
     defaultMinutes: settings.data?.defaultMinutes ?? DEFAULT_MINUTES,
+    isLoading: Object.values(parts).some(({ isPending }) => isPending),
+    missing,
+    retry: () => {
+      for (const name of missing) void parts[name].refetch();
+    },
   };
 }

@@ -3,9 +3,11 @@ import { ArrowDown, ArrowUp, Plus, SquareCheck, UserRoundX } from 'lucide-react'
 import { type ReactElement, useContext } from 'react';
 import { chooseByTap } from '@/features/jobs/selection/store';
 import { texts as selectionTexts } from '@/features/jobs/selection/texts';
+import { formatShortDay } from '@/lib/format';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
 import type { Lane } from '../model';
 import { texts } from '../texts';
+import { dayToGive } from './day-to-give';
 import { LaneActionsContext } from './lane-actions';
 
 interface OpenLaneMenuProps {
@@ -14,7 +16,8 @@ interface OpenLaneMenuProps {
 }
 
 export default function OpenLaneMenu({ lane, trigger }: OpenLaneMenuProps) {
-  const { shown, onMove, onAdd, onGiveAway } = useContext(LaneActionsContext);
+  const { shown, today, onMove, onAdd, onGiveAway } = useContext(LaneActionsContext);
+  const day = lane.person === null ? undefined : dayToGive(lane, today);
   const at = shown.indexOf(lane.id);
   return (
     <Menu defaultOpen>
@@ -28,14 +31,14 @@ export default function OpenLaneMenu({ lane, trigger }: OpenLaneMenuProps) {
           <SquareCheck aria-hidden />
           {selectionTexts.select}
         </MenuItem>
-        {lane.person !== null && (
+        {day !== undefined && onGiveAway !== undefined && (
+          <MenuItem onSelect={() => onGiveAway(lane, day)}>
+            <UserRoundX aria-hidden />
+            {lane.days.length === 1 ? texts.giveAway : texts.giveDayAway(formatShortDay(day))}
+          </MenuItem>
+        )}
+        {lane.person !== null && onMove !== undefined && (
           <>
-            {onGiveAway !== undefined && (
-              <MenuItem onSelect={() => onGiveAway(lane)}>
-                <UserRoundX aria-hidden />
-                {texts.giveAway}
-              </MenuItem>
-            )}
             <MenuItem disabled={at <= 0} onSelect={() => onMove(lane.id, -1)}>
               <ArrowUp aria-hidden />
               {texts.moveUp}

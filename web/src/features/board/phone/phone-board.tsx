@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, type Instant, MINUTE } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
+import { LaneMenu } from '../lanes/lane-menu';
 import { laneName, laneTitle } from '../lanes/lane-words';
 import type { Span } from '../model';
 import type { SpanProps } from '../span-props';
@@ -42,7 +43,10 @@ export default function PhoneBoard(props: PhoneBoardProps) {
   const add = (start: Instant) => onNewJob?.({ start, end: start + defaultMinutes * MINUTE }, lane.id);
   return (
     <div className="phone-board">
-      <PeopleRow lanes={lanes} chosen={lane.id} zone={zone} onChoose={chooseHere} />
+      <div className="phone-head">
+        <PeopleRow lanes={lanes} chosen={lane.id} zone={zone} onChoose={chooseHere} />
+        <LaneMenu lane={lane} />
+      </div>
       <section data-user-id={lane.id} aria-label={laneName(lane, zone)} className="phone-lane" {...swipe}>
         <h3 className="sr-only">{laneTitle(lane)}</h3>
         {loading && <Skeleton className="h-[60dvh] rounded-lg" />}

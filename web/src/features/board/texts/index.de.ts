@@ -30,6 +30,7 @@ export const de: typeof texts = {
   moveDown: 'Nach unten',
   addJob: 'Hier einen Auftrag anlegen',
   giveAway: 'Diesen Tag abgeben…',
+  giveDayAway: (day) => `${day} abgeben…`,
   readOnlyLane: 'Nicht aktiv',
 
   onLeave: 'Abwesend',
@@ -64,5 +65,10 @@ export const de: typeof texts = {
   addUser: 'Benutzer anlegen',
   offline: 'Keine Verbindung. Die Tafel kann gelesen, aber nicht geändert werden.',
   failed: 'Die Aufträge konnten nicht geladen werden',
+  missing: {
+    people: 'Die Mitarbeiter konnten nicht geladen werden',
+    hours: 'Die Arbeitszeiten konnten nicht geladen werden',
+    leave: 'Abwesenheiten konnten nicht geladen werden',
+  },
   loading: 'Tafel wird geladen...',
 };

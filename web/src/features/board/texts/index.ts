@@ -32,6 +32,7 @@ export const texts = catalogue('board', {
   moveDown: 'Move down',
   addJob: 'Add a job here',
   giveAway: 'Give this day away…',
+  giveDayAway: (day: string) => `Give ${day} away…`,
   readOnlyLane: 'Not active',
 
   onLeave: 'On leave',
@@ -66,5 +67,11 @@ export const texts = catalogue('board', {
   addUser: 'Add user',
   offline: 'No connection. The board can be read, but not changed.',
   failed: 'The jobs could not be loaded',
+  /** What a line above the board says of the data that people's free time depends on. */
+  missing: {
+    people: 'The workers could not be loaded',
+    hours: 'The working hours could not be loaded',
+    leave: 'Leave could not be loaded',
+  },
   loading: 'Loading the board...',
 });

@@ -2,7 +2,7 @@
  * The week span of the board: a lane for each person, and in it seven cells with chips. Chips and lists are opened by the
  * board, which handles the events of all cells. rule: board-week
  */
-import { useMemo, useRef } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { dayNumber, formatHours, formatShortDay, formatWeekday } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
@@ -10,6 +10,7 @@ import { useMedia } from '@/ui/hooks/use-media';
 import { loadOf } from '../lanes/load';
 import type { Lane } from '../model';
 import type { SpanProps } from '../span-props';
+import { usualSlot } from '../parts/usual-slot';
 import { texts } from '../texts';
 import { texts as weekTexts } from '../texts/week';
 import { type Column, columnsOf } from './columns';
@@ -23,15 +24,34 @@ export interface WeekSpanProps extends SpanProps {
 }
 
 export function WeekSpan(props: WeekSpanProps) {
-  const { lanes, days, today, zone, loading, hint, corner, onOpenDay } = props;
+  const { lanes, days, today, zone, defaultMinutes, loading, hint, corner, onNewJob, onOpenDay } = props;
   const columns = useMemo(() => columnsOf(lanes, days), [lanes, days]);
   const root = useRef<HTMLDivElement>(null);
   const narrow = columns.map((column) => (column.narrow ? 'n' : 'w')).join('');
   useDayRoom(root, narrow);
   const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
+  /** An empty place of a day has no time of day. */
+  const press = ({ target }: MouseEvent) => {
+    if (onNewJob === undefined || !(target instanceof Element)) return;
+    const day = target.closest<HTMLElement>('.week-cell')?.dataset['date'];
+    const laneId = target.closest<HTMLElement>('[data-user-id]')?.dataset['userId'];
+    const lane = lanes.find(({ id }) => id === laneId);
+    if (day === undefined || lane === undefined || lane.readOnly) return;
+    if (target.closest('[data-visit-id], button') === null)
+      onNewJob(usualSlot(day, defaultMinutes, zone), lane.id);
+  };
   return (
     <div data-scroller className="board-scroller week-scroller">
-      <div ref={root} data-lanes className="board-lanes week-lanes" style={styleOf(columns)}>
+      {/* The keyboard makes a new job by the menu of a lane. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={root}
+        role="presentation"
+        data-lanes
+        onClick={press}
+        className="board-lanes week-lanes"
+        style={styleOf(columns)}
+      >
         <div className="board-axis week-axis" data-columns={narrow}>
           <div className="board-corner">{corner}</div>
           <div className="week-days">
