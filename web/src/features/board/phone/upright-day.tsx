@@ -6,9 +6,9 @@ import { useNow } from '@/ui/hooks/use-now';
 import type { Lane, LaneDay } from '../model';
 import { texts } from '../texts/phone';
 import { DayLeave } from './day-leave';
-import { barsOf, instantOfY, rem, uprightOf, yOf } from './upright';
+import { barsOf, instantOfY, openingOf, rem, uprightOf, yOf } from './upright';
 import { MoreButton, UprightBar } from './upright-bar';
-import { Hours, Off, showNow } from './upright-marks';
+import { Hours, Off, showNow, showOpening } from './upright-marks';
 
 interface UprightDayProps {
   lane: Lane;
@@ -25,6 +25,7 @@ export function UprightDay({ lane, day, zone, defaultMinutes, renderMenu, onAdd 
   const { bars, more } = useMemo(() => barsOf(day, axis, defaultMinutes), [day, axis, defaultMinutes]);
   const minute = Math.floor(useNow() / MINUTE) * MINUTE;
   const now = axis.from <= minute && minute < axis.to ? minute : null;
+  const opening = openingOf(day, axis, zone);
   const press = ({ target, currentTarget, clientY }: MouseEvent) => {
     if (target !== currentTarget || onAdd === undefined) return;
     const { top, height } = currentTarget.getBoundingClientRect();
@@ -37,6 +38,14 @@ export function UprightDay({ lane, day, zone, defaultMinutes, renderMenu, onAdd 
         <Hours axis={axis} zone={zone} now={now} />
         <div data-date={day.day} role="presentation" className="phone-track" onClick={press}>
           <Off lane={lane} day={day} axis={axis} zone={zone} />
+          {opening !== null && (
+            <i
+              key={`${lane.id} ${day.day}`}
+              ref={showOpening}
+              className="phone-opening"
+              style={{ top: rem(yOf(axis, opening)) }}
+            />
+          )}
           {now !== null && <i ref={showNow} className="phone-now" style={{ top: rem(yOf(axis, now)) }} />}
           {day.visits.length === 0 && day.absences.length === 0 && (
             <p className="phone-nothing">{texts.nothing}</p>

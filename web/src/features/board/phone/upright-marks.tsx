@@ -16,9 +16,12 @@ interface AxisProps {
   zone: string;
 }
 
+/** The screen opens at this mark. */
+export const showOpening: RefCallback<HTMLElement> = (mark) => mark?.scrollIntoView({ block: 'start' });
+
 /** The screen opens at the current time where that would be out of sight. */
 export const showNow: RefCallback<HTMLElement> = (line) => {
-  if (line === null || window.scrollY > 0) return;
+  if (line === null) return;
   if (line.getBoundingClientRect().top > window.innerHeight) line.scrollIntoView({ block: 'center' });
 };
 

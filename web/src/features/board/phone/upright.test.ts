@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, instantAt, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
 import { aLane, aVisit, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
 import type { LaneDay } from '../model';
-import { barsOf, instantOfY, LEAST_HEIGHT, MOST_COLUMNS, uprightOf, yOf } from './upright';
+import { barsOf, instantOfY, LEAST_HEIGHT, MOST_COLUMNS, openingOf, uprightOf, yOf } from './upright';
 
 const [, TUESDAY = '', , , , SATURDAY = ''] = WEEK;
 const at = (clock: string, day = MONDAY) => instantAt(day, clock, ZONE);
@@ -33,6 +33,18 @@ describe('the upright axis', () => {
         height: 12 * 64,
       });
     expect(dayWith({}, 5).day).toBe(SATURDAY);
+  });
+
+  it('opens at the start of work or the first visit of the day where a night before makes it begin early', () => {
+    const night = aVisit('2026-11-22', '22:00', null, { endDate: toWire(at('01:30')) });
+    const openingWith = (...visits: (typeof night)[]) => {
+      const day = dayWith({ visits });
+      return openingOf(day, uprightOf(day, ZONE, 60), ZONE);
+    };
+    expect(openingWith()).toBeNull();
+    expect(openingWith(night)).toBe(at('08:00'));
+    expect(openingWith(night, aVisit(MONDAY, '06:30', '07:00'))).toBe(at('06:30'));
+    expect(openingWith(night, aVisit(MONDAY, '01:45', '02:00'))).toBeNull();
   });
 
   it('never leaves the day', () => {

@@ -1,7 +1,7 @@
 /** The vertical axis of one person's day on a phone, and the positions of its bars. Pure, in px of the default text size. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
-import { addDays, HOUR, type Instant, instantAt, MINUTE, startOfDay } from '@/lib/zoned-time';
+import { addDays, HOUR, type Instant, instantAt, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
 import { drawnSlot } from '../lanes/drawn-slot';
 import type { LaneDay } from '../model';
 
@@ -58,6 +58,18 @@ export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): U
   const from = midnight + Math.floor((start - midnight) / HOUR) * HOUR;
   const to = Math.min(nextMidnight, midnight + Math.ceil((end - midnight) / HOUR) * HOUR);
   return { from, to, height: ((to - from) / HOUR) * HOUR_HEIGHT };
+}
+
+/**
+ * Where the screen opens if the axis begins long before it, as with a visit of the night before: at the start of work
+ * or of the first visit that begins on this day. Null where the screen can open at the beginning of the axis.
+ */
+export function openingOf({ day, hours, visits }: LaneDay, { from }: Upright, zone: string): Instant | null {
+  const midnight = startOfDay(day, zone);
+  const begins = visits.map((visit) => instantOf(visit.startDate)).filter((start) => start >= midnight);
+  const works = hours?.[0]?.start ?? instantAt(day, USUAL.from, zone);
+  const opening = Math.min(works, ...begins);
+  return opening - from > MARGIN ? opening : null;
 }
 
 /** How far down an instant is, within the axis. */
