@@ -1,26 +1,31 @@
-/** An absence in the way of a booking, in words. Pure. */
-import { formatDayRange, formatMonthDay, formatSpan, formatTime } from '@/lib/format';
-import { dayOf, instantOf } from '@/lib/zoned-time';
+/** An absence in the way of a booking, in words. Pure except for the current year. */
+import { formatDay, formatDayRange, formatMonthDay, formatSpan, formatTime } from '@/lib/format';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import type { AbsenceInTheWay } from '../refusal';
 import { texts } from './texts';
 
 type Absence = Pick<AbsenceInTheWay, 'fullName' | 'startDate' | 'endDate' | 'allDay'>;
 
-export const absentName = ({ fullName }: Absence): string => fullName ?? texts.everybody;
+export const absentName = ({ fullName }: Absence): string => fullName ?? texts.closed;
 
-/** 'Ana Ruiz is away from Mar 3 to Mar 7', in the words of the server. */
+/** 'Ana Ruiz is away from Mar 3 to Mar 7', in the words of the server. rule: leave-refused */
 export function awayText(absence: Absence, zone: string): string {
-  const { startDate, endDate, allDay } = absence;
-  const name = absentName(absence);
+  const { fullName, startDate, endDate, allDay } = absence;
+  const say = fullName === null || fullName === undefined ? texts.closedWhen : texts.awayWhen(fullName);
+  const thisYear = yearOf(dayOf(Date.now(), zone));
+  const dayText = (day: Day) => (yearOf(day) === thisYear ? formatMonthDay(day) : formatDay(day));
   if (allDay) {
-    if (startDate === endDate) return texts.awayOn(name, formatMonthDay(startDate));
-    return texts.awayFrom(name, formatMonthDay(startDate), formatMonthDay(endDate));
+    const [first, last] = [dayText(startDate), dayText(endDate)];
+    return startDate === endDate ? say.on(first) : say.from(first, last);
   }
-  const [start, end] = [instantOf(startDate), instantOf(endDate)];
-  const [first, last] = [dayOf(start, zone), dayOf(end, zone)];
-  if (first !== last) return texts.awayFrom(name, formatMonthDay(first), formatMonthDay(last));
-  return texts.awayAt(name, formatMonthDay(first), formatTime(start, zone), formatTime(end, zone));
+  const ends = [instantOf(startDate), instantOf(endDate)] as const;
+  const [first, last] = [dayOf(ends[0], zone), dayOf(ends[1], zone)];
+  const [from, to] = [formatTime(ends[0], zone), formatTime(ends[1], zone)];
+  if (first === last) return say.at(dayText(first), from, to);
+  return say.from(`${dayText(first)}, ${from}`, `${dayText(last)}, ${to}`);
 }
+
+const yearOf = (day: Day): string => day.slice(0, 'YYYY'.length);
 
 /** From when to when: 'Mar 3 – 7, 2026'. */
 export function absenceSpan({ startDate, endDate, allDay }: Absence, zone: string): string {

@@ -78,13 +78,19 @@ export const texts = catalogue('jobs/form', {
   hasAnotherJob: (name: string) => `${name} has another job at this time`,
   /** After the name of a worker of the other visit. */
   leads: (name: string) => `${name}, lead`,
-  /** Who is away and when, as found before anything was sent. `from` and `to` are days. */
-  awayFrom: (name: string, from: string, to: string) => `${name} is away from ${from} to ${to}`,
-  awayOn: (name: string, day: string) => `${name} is away on ${day}`,
-  awayAt: (name: string, day: string, from: string, to: string) =>
-    `${name} is away on ${day} from ${from} to ${to}`,
+  /** Who is away and when, as found before anything was sent. In the words of the server. */
+  awayWhen: (name: string) => ({
+    on: (day: string) => `${name} is away on ${day}`,
+    from: (from: string, to: string) => `${name} is away from ${from} to ${to}`,
+    at: (day: string, from: string, to: string) => `${name} is away on ${day} from ${from} to ${to}`,
+  }),
+  closedWhen: {
+    on: (day: string) => `The business is closed on ${day}`,
+    from: (from: string, to: string) => `The business is closed from ${from} to ${to}`,
+    at: (day: string, from: string, to: string) => `The business is closed on ${day} from ${from} to ${to}`,
+  },
   /** Stands for a name when the absence is everybody's. */
-  everybody: 'Everybody',
+  closed: 'The business is closed',
   scheduleAnyway: 'Schedule anyway',
   goneTitle: 'This job was deleted by somebody else',
   closeAndReload: 'Close and reload',
