@@ -1,5 +1,5 @@
 /**
- * The visits that are booked while somebody is away, shown after an absence was saved, with *Put these in the tray*.
+ * The visits that are booked while somebody is away, shown after absences were saved, with *Put these in the tray*.
  * rule: leave-and-visits
  */
 import { CalendarClock } from 'lucide-react';
@@ -16,7 +16,9 @@ import { texts } from './texts';
 import { namesOf, timeText } from './words';
 
 interface AffectedProps {
-  absence: SavedAbsence;
+  visits: readonly AffectedVisit[];
+  /** Why they are shown. */
+  about: string;
   people: readonly Person[];
   zone: string;
   onClose: () => void;
@@ -25,12 +27,21 @@ interface AffectedProps {
 /** Whether a visit can go into the tray: one that has begun stays. */
 const canGo = ({ actualStartTime, done }: AffectedVisit) => actualStartTime === null && done === 0;
 
-export function Affected({ absence, people, zone, onClose }: AffectedProps) {
+/** The visits that a saved absence touches. */
+export function AffectedBy({
+  absence,
+  ...rest
+}: Omit<AffectedProps, 'visits' | 'about'> & { absence: SavedAbsence }) {
+  const nameOf = namesOf(rest.people);
+  const about = texts.affectedText(nameOf(absence.userId), timeText(absence, rest.zone));
+  return <Affected {...rest} visits={absence.affected} about={about} />;
+}
+
+export function Affected({ visits, about, people, zone, onClose }: AffectedProps) {
   const { mutate, isPending } = usePutInTray();
-  const visits = absence.affected.filter((visit) => canGo(visit));
-  const nameOf = namesOf(people);
+  const movable = visits.filter((visit) => canGo(visit));
   const put = () =>
-    mutate(visits, {
+    mutate(movable, {
       onSuccess: ({ done, failed, undoId }) => {
         const description =
           failed.length === 0
@@ -50,15 +61,15 @@ export function Affected({ absence, people, zone, onClose }: AffectedProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.affectedTitle(absence.affected.length)}
-      description={texts.affectedText(nameOf(absence.userId), timeText(absence, zone))}
+      title={texts.affectedTitle(visits.length)}
+      description={about}
       forReading
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {texts.leaveBooked}
           </Button>
-          {visits.length > 0 && (
+          {movable.length > 0 && (
             <Button busy={isPending} onClick={put}>
               {texts.putInTray}
             </Button>
@@ -67,7 +78,7 @@ export function Affected({ absence, people, zone, onClose }: AffectedProps) {
       }
     >
       <ul aria-label={texts.affectedList}>
-        {absence.affected.map((visit) => (
+        {visits.map((visit) => (
           <Visit key={visit.visitId} visit={visit} people={people} zone={zone} />
         ))}
       </ul>

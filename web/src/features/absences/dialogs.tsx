@@ -1,5 +1,5 @@
 /** The dialogs of the Leave screen. Their code is loaded when one of them opens. */
-import { Affected } from './affected';
+import { AffectedBy } from './affected';
 import { DeleteAbsence } from './delete-absence';
 import { EditAbsenceDialog, NewAbsenceDialog } from './form/absence-dialog';
 import { newValues } from './form/form-schema';
@@ -9,8 +9,8 @@ import type { DialogsProps } from './leave-dialog';
 export default function Dialogs({ dialog, people, zone, today, nameOf, onClose }: DialogsProps) {
   const shared = { people, zone, onClose };
   const active = people.filter(({ isActive }) => isActive === 1);
-  if (dialog.show === 'import') return <ImportDialog zone={zone} today={today} onClose={onClose} />;
-  if (dialog.show === 'affected') return <Affected {...shared} absence={dialog.absence} />;
+  if (dialog.show === 'import') return <ImportDialog {...shared} today={today} />;
+  if (dialog.show === 'affected') return <AffectedBy {...shared} absence={dialog.absence} />;
   if (dialog.show === 'new') {
     const { userId, first, last } = dialog;
     return <NewAbsenceDialog {...shared} people={active} initial={newValues(userId, first, last)} />;

@@ -13,7 +13,7 @@ import type { Person } from '@/features/users/queries';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { StoredFormNotices } from '@/ui/forms/notice';
 import { toast } from '@/ui/overlay/toast';
-import { Affected } from '../affected';
+import { AffectedBy } from '../affected';
 import { type SavedAbsence, useAddAbsence, useChangeAbsence } from '../changes';
 import { type Absence, absencesOfDays } from '../queries';
 import { texts } from '../texts';
@@ -50,7 +50,7 @@ function useSaved(onClose: () => void) {
 
 export function NewAbsenceDialog(props: NewProps) {
   const { saved, take } = useSaved(props.onClose);
-  if (saved !== null) return <Affected {...props} absence={saved} />;
+  if (saved !== null) return <AffectedBy {...props} absence={saved} />;
   return <NewAbsenceForm {...props} onSaved={take} />;
 }
 
@@ -91,7 +91,7 @@ interface EditProps extends SharedProps {
 
 export function EditAbsenceDialog(props: EditProps) {
   const { saved, take } = useSaved(props.onClose);
-  if (saved !== null) return <Affected {...props} absence={saved} />;
+  if (saved !== null) return <AffectedBy {...props} absence={saved} />;
   return <EditAbsenceForm {...props} onSaved={take} />;
 }
 

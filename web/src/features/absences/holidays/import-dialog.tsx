@@ -6,17 +6,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Day } from '@/lib/zoned-time';
+import type { Person } from '@/features/users/queries';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Dialog } from '@/ui/overlay/dialog';
+import { Affected } from '../affected';
 import { texts } from '../texts/holidays';
 import { HolidayList } from './holiday-list';
 import { type Holiday, MOST_BYTES, type NotTaken, readHolidays } from './holidays';
-import { findKnown, useImport } from './import-holidays';
+import { affectedBy, findKnown, useImport } from './import-holidays';
 
 interface ImportDialogProps {
+  people: readonly Person[];
   zone: string;
   today: Day;
   onClose: () => void;
@@ -60,22 +63,32 @@ function useFile(zone: string, today: Day) {
   return { found, error, ticked, read, tick };
 }
 
-export function ImportDialog({ zone, today, onClose }: ImportDialogProps) {
+export function ImportDialog({ people, zone, today, onClose }: ImportDialogProps) {
+  const [isShowingVisits, setShowingVisits] = useState(false);
   const { found, error, ticked, read, tick } = useFile(zone, today);
   const { outcomes, isBusy, run, forget } = useImport();
   const left = found?.holidays.filter(({ key }) => ticked.has(key) && outcomes.get(key)?.isIn !== true) ?? [];
   const isDone = outcomes.size > 0 && !isBusy;
   const isIn = [...outcomes.values()].filter((outcome) => outcome.isIn).length;
+  const visits = affectedBy(outcomes.values());
+  const next = visits.length > 0 ? texts.showVisits(visits.length) : texts.close;
+  const closeText = isDone ? next : texts.cancel;
+  // What is booked on the added days is shown next.
+  const close = () => (visits.length > 0 ? setShowingVisits(true) : onClose());
+  if (isShowingVisits)
+    return (
+      <Affected visits={visits} about={texts.affected(isIn)} people={people} zone={zone} onClose={onClose} />
+    );
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && close()}
       title={texts.title}
       description={texts.about}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {isDone ? texts.close : texts.cancel}
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
+            {closeText}
           </Button>
           {left.length > 0 && (
             <Button busy={isBusy} onClick={() => void run(left)}>

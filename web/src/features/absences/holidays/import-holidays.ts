@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { ApiError, errorText, isSessionOver, isUnreachable } from '@/api/errors';
 import { FREE_TIMES_KEY } from '@/api/keys';
 import { ABSENCES_KEY, type Absence } from '@/features/working-time/queries';
-import { postAbsence } from '../changes';
+import { instantOf } from '@/lib/zoned-time';
+import { type AffectedVisit, postAbsence, type SavedAbsence } from '../changes';
 import { absencesOfDays } from '../queries';
 import { texts } from '../texts/holidays';
 import type { Holiday } from './holidays';
 
 /** What became of a holiday: it is in, or why it is not. */
-export type Outcome = { isIn: true } | { isIn: false; why: string };
+export type Outcome = { isIn: true; affected: readonly AffectedVisit[] } | { isIn: false; why: string };
 
 /** The keys of the holidays that are stored already: closed days of everybody from the same first to the same last day. */
 export function known(holidays: readonly Holiday[], absences: readonly Absence[]): ReadonlySet<string> {
@@ -44,8 +45,8 @@ function isHopeless(error: unknown): boolean {
   return isUnreachable(error) || isSessionOver(error) || status === 403 || status === 429;
 }
 
-async function add({ name, first, last }: Holiday): Promise<void> {
-  await postAbsence({
+function add({ name, first, last }: Holiday): Promise<SavedAbsence> {
+  return postAbsence({
     userId: null,
     kind: 'holiday',
     allDay: true,
@@ -70,14 +71,25 @@ export async function addAll(
     try {
       // One after the other, so that an interruption leaves the later ones untouched.
       // oxlint-disable-next-line no-await-in-loop
-      await add(holiday);
-      tell(holiday, { isIn: true });
+      const { affected } = await add(holiday);
+      tell(holiday, { isIn: true, affected });
     } catch (error) {
       const why = errorText(error, texts.failedOne);
       tell(holiday, { isIn: false, why: isUnreachable(error) ? texts.unreachable : why });
       if (isHopeless(error)) stop = texts.notTried;
     }
   }
+}
+
+/** So many visits can be put into the tray at once. */
+const MOST_VISITS = 200;
+
+/** The visits that the added holidays touch, each once, by start. */
+export function affectedBy(outcomes: Iterable<Outcome>): AffectedVisit[] {
+  const visits = [...outcomes].flatMap((outcome) => (outcome.isIn ? outcome.affected : []));
+  return [...new Map(visits.map((visit) => [visit.visitId, visit])).values()]
+    .toSorted((one, other) => instantOf(one.startDate) - instantOf(other.startDate))
+    .slice(0, MOST_VISITS);
 }
 
 /** Adds holidays and keeps the outcomes by their keys. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
 import { openApp, type User } from '@/test/open-app';
 import type { Answer } from '@/test/server';
-import { anAbsence, serveLeave } from '../testing';
+import { anAbsence, anAffected, serveLeave } from '../testing';
 
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
@@ -67,6 +67,38 @@ describe('the import of public holidays', () => {
         state: 'approved',
       },
     ]);
+  });
+
+  // rule: leave-and-visits
+  it('lists the visits that are booked on the added days, each once, and puts them into the tray', async () => {
+    const later = anAffected({ visitId: 'v2', title: 'Boiler', startDate: '2027-01-25T22:00:00.000Z' });
+    const { sent } = serveLeave([], [], {
+      'POST /api/absences': (body): Answer => {
+        const isLast = Object(body).note === 'Australia Day';
+        return [201, { ...CHRISTMAS, affected: isLast ? [later] : [anAffected()] }];
+      },
+      'POST /api/visits/bulk': (body): Answer => [
+        200,
+        { done: Object(body).visits.map(({ id }: { id: string }) => id), failed: [], undoId: 'undo' },
+      ],
+    });
+    const user = await openApp('/leave');
+    const dialog = await openImport(user, HOLIDAYS);
+    await user.click(await within(dialog).findByRole('button', { name: 'Add 3 Holidays' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Show 2 Visits' }));
+    const list = await screen.findByRole('dialog', { name: '2 visits are booked in that time' });
+    expect(list).toHaveTextContent('The business is closed on 3 holidays.');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('p')?.textContent),
+    ).toEqual(['Fix tap', 'Boiler']);
+    await user.click(within(list).getByRole('button', { name: 'Put these in the tray' }));
+    expect(await screen.findByText('2 visits are in the tray')).toBeVisible();
+    expect(sent().at(-1)?.body).toMatchObject({
+      visits: [{ id: 'v1' }, { id: 'v2' }],
+      change: { unscheduled: true },
+    });
   });
 
   it('after a failure in the middle, lists which holidays were added, and retries the others', async () => {

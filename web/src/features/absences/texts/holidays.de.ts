@@ -22,6 +22,11 @@ export const de: typeof texts = {
     failed === 0
       ? `${formatCount(isIn)} eingetragen`
       : `${formatCount(isIn)} eingetragen, ${formatCount(failed)} nicht eingetragen`,
+  showVisits: (count) => (count === 1 ? '1 Einsatz anzeigen' : `${formatCount(count)} Einsätze anzeigen`),
+  affected: (count) =>
+    count === 1
+      ? 'Der Betrieb ist an einem Feiertag geschlossen. Der Feiertag ist eingetragen.'
+      : `Der Betrieb ist an ${formatCount(count)} Feiertagen geschlossen. Die Feiertage sind eingetragen.`,
   failedOne: 'Konnte nicht eingetragen werden',
   unreachable: 'Der Server war nicht erreichbar',
   notTried: 'Nicht versucht, weil der vorige fehlschlug',

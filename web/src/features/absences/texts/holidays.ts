@@ -22,6 +22,12 @@ export const texts = catalogue('absences/holidays', {
     failed === 0
       ? `${formatCount(isIn)} added`
       : `${formatCount(isIn)} added, ${formatCount(failed)} not added`,
+  showVisits: (count: number) => (count === 1 ? 'Show 1 Visit' : `Show ${formatCount(count)} Visits`),
+  /** Above the visits that are booked on the added days. */
+  affected: (count: number) =>
+    count === 1
+      ? 'The business is closed on a holiday. The holiday is saved.'
+      : `The business is closed on ${formatCount(count)} holidays. The holidays are saved.`,
   failedOne: 'It could not be added',
   unreachable: 'The server could not be reached',
   notTried: 'Not tried, because the one before failed',
