@@ -14,6 +14,7 @@ import { de as authSecondFactor } from '@/features/auth/texts/second-factor.de';
 import { de as boardMoving } from '@/features/board/moving/texts/index.de';
 import { de as board } from '@/features/board/texts/index.de';
 import { de as boardPhone } from '@/features/board/texts/phone.de';
+import { de as boardAllowed } from '@/features/board/texts/allowed.de';
 import { de as boardWeek } from '@/features/board/texts/week.de';
 import { de as boardGiveAway } from '@/features/board/give-away/texts/index.de';
 import { de as clientsDetails } from '@/features/clients/texts/details.de';
@@ -86,6 +87,7 @@ export const de = {
   board,
   'board/moving': boardMoving,
   'board-phone': boardPhone,
+  'board-allowed': boardAllowed,
   'board-week': boardWeek,
   'board/give-away': boardGiveAway,
   clients,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
 import type { Job } from '@/features/jobs/queries';
-import { aJob, ANA, type Override, serveBusiness } from '@/features/jobs/testing';
+import { aJob, ANA, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
 import type { Person } from '@/features/users/queries';
 
 /** Friday 20 November 2026, 11:00 AM in Sydney. */
@@ -87,6 +87,32 @@ describe('the data of the board', () => {
     expect(screen.getAllByText('Drag a job here, or press where it should begin')).toHaveLength(1);
     expect(all('[data-user-id]').map((lane) => lane.dataset['userId'])).toEqual(['none', ANA.id, BEN.id]);
   });
+});
+
+// rule: board-bars
+it('the card of a visit in an overlap says who allowed it and when', async () => {
+  const over = { startDate: '2026-11-19T23:00:00.000Z', endDate: '2026-11-20T01:00:00.000Z' };
+  const { business } = await open(DAY, [
+    aJob(),
+    aJob({ id: 'j2', title: 'Over', ...over }),
+    aJob({
+      id: 'j3',
+      title: 'Later',
+      startDate: '2026-11-20T03:00:00.000Z',
+      endDate: '2026-11-20T04:00:00.000Z',
+    }),
+  ]);
+  business.history = [
+    { ...anEntry({ allowOverlap: 1 }, BEN), at: '2026-11-18T00:00:00.000Z' },
+    { ...anEntry({ allowOverlap: 1 }, ANA), at: '2026-11-10T00:00:00.000Z' },
+  ];
+  await ready();
+  const hover = async (id: string) => fireEvent.pointerOver(await the(`[data-job-id="${id}"]`));
+  await hover('j1');
+  expect(await screen.findByText('Overlap allowed by Ben Cole, Nov 18')).toBeVisible();
+  await hover('j3');
+  await waitFor(() => expect(find('.board-card')).toHaveTextContent('Later'));
+  expect(find('.board-card')).not.toHaveTextContent('allowed');
 });
 
 describe('the week span', () => {

@@ -1,13 +1,17 @@
 /** Everything about a visit, beside its bar: after the pointer has rested on it for 300 ms, and while it has the focus. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { shownStatus, STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { slotOf } from '@/features/jobs/slot';
+import { conflictsOf } from '@/features/schedule/rules';
 import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { StatusDot } from '@/ui/status-dot';
 import { useFloating } from '@/ui/overlay/floating';
 import { texts } from '../texts';
 import { crewNames, statusWord } from '../visit-words';
+
+const AllowedBy = lazy(() => import('./allowed-by'));
 
 const DELAY_MS = 300;
 
@@ -67,18 +71,29 @@ export function HoverCard({ root, visits, zone }: HoverCardProps) {
     ? visits.find(({ visitId }) => visitId === bar.dataset['visitId'])
     : undefined;
   return (
-    bar !== null && visit !== undefined && <Card key={visit.visitId} bar={bar} visit={visit} zone={zone} />
+    bar !== null &&
+    visit !== undefined && <Card key={visit.visitId} bar={bar} visit={visit} visits={visits} zone={zone} />
   );
 }
 
-function Card({ bar, visit, zone }: { bar: HTMLElement; visit: CalendarJob; zone: string }) {
+interface CardProps {
+  bar: HTMLElement;
+  visit: CalendarJob;
+  /** All visits of the board. */
+  visits: readonly CalendarJob[];
+  zone: string;
+}
+
+function Card({ bar, visit, visits, zone }: CardProps) {
   const panel = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement>(bar);
   useFloating(true, panel, anchor, { matchWidth: false });
   const { title, client, location, startDate, endDate, crew, visitCount, visitNumber } = visit;
   const place = location === null ? client.name : `${client.name}, ${location}`;
+  // Those that share a lane with it.
+  const over = conflictsOf(visit, slotOf(visit), visits, 'worker');
   return (
-    // The accessible name of the bar says the same.
+    // The accessible name of the bar says the same. Who allowed an overlap is in the job's history too.
     <div ref={panel} aria-hidden popover="manual" className="board-card panel">
       <div>
         <b>{title}</b>
@@ -90,6 +105,11 @@ function Card({ bar, visit, zone }: { bar: HTMLElement; visit: CalendarJob; zone
           {statusWord(visit)}
           {visitCount > 1 && ` · ${texts.visit(visitNumber, visitCount)}`}
         </span>
+        {over.length > 0 && (
+          <Suspense fallback={null}>
+            <AllowedBy visits={[visit, ...over]} zone={zone} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,31 @@
+/** Who allowed a visit's overlap and when, from the histories of its jobs. Loaded when the card of such a visit opens. */
+import { useQueries } from '@tanstack/react-query';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { wasBookedOver } from '@/features/jobs/detail/history-words';
+import { jobHistoryQuery } from '@/features/jobs/detail/queries';
+import { formatMonthDay } from '@/lib/format';
+import { dayOf, instantOf, MINUTE } from '@/lib/zoned-time';
+import { texts } from '../texts/allowed';
+
+/** A card opens again and again while the pointer crosses the board. */
+const FRESH = 5 * MINUTE;
+
+interface AllowedByProps {
+  /** The visits that overlap each other: the one of the card, and the others. */
+  visits: readonly CalendarJob[];
+  zone: string;
+}
+
+/** The overlap may have been allowed when any of the visits was booked, so the last time counts. */
+export default function AllowedBy({ visits, zone }: AllowedByProps) {
+  const ids = [...new Set(visits.map(({ id }) => id))];
+  const histories = useQueries({
+    queries: ids.map((id) => ({ ...jobHistoryQuery(id), staleTime: FRESH })),
+  });
+  const [last] = histories
+    .flatMap(({ data = [] }) => data)
+    .filter((entry) => wasBookedOver(entry))
+    .toSorted((one, other) => instantOf(other.at) - instantOf(one.at));
+  if (last === undefined) return null;
+  return <span>{texts.allowedBy(last.userName, formatMonthDay(dayOf(instantOf(last.at), zone)))}</span>;
+}

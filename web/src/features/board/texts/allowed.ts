@@ -1,0 +1,7 @@
+/** The text about an overlap on the card of a visit. */
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('board-allowed', {
+  /** `day` looks like 'Nov 23'. */
+  allowedBy: (name: string, day: string) => `Overlap allowed by ${name}, ${day}`,
+});
