@@ -1,5 +1,5 @@
 /** The tray on the schedule. Its rules without a screen are tested in `features/tray`. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
@@ -93,6 +93,21 @@ describe('the tray beside the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Show the tray' }));
     expect(trayIds()).toEqual(['t1', 't2']);
     expect(localStorage.getItem('jobwright-tray')).toBeNull();
+  });
+
+  it('is in the chosen order, also the next time', async () => {
+    wide();
+    const old = aTrayEntry({ id: 't0', title: 'Old', createdAt: '2026-01-01T00:00:00.000Z' });
+    const { user } = await open([...TRAY, old]);
+    await card('t0');
+    expect(trayIds()).toEqual(['t1', 't2', 't0']);
+    await user.click(screen.getByRole('button', { name: 'Order of the tray' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+    expect(trayIds()[0]).toBe('t0');
+    cleanup();
+    await open([...TRAY, old]);
+    await card('t0');
+    expect(trayIds()[0]).toBe('t0');
   });
 
   it('says that nothing waits', async () => {

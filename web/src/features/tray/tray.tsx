@@ -20,6 +20,7 @@ import type { Day } from '@/lib/zoned-time';
 import { useBackCloses } from '@/ui/hooks/use-back-closes';
 import { useOnline } from '@/ui/hooks/use-online';
 import { IconButton } from '@/ui/icon-button';
+import { OrderMenu } from './order-menu';
 import type { TrayVisit } from './queries';
 import { texts } from './texts';
 import { TrayBody } from './tray-body';
@@ -120,6 +121,9 @@ export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule, on
                   <span className="font-medium text-ink-3">{texts.count(tray.count)}</span>
                 )}
               </h2>
+              {isOpen && tray.orderBy !== undefined && (
+                <OrderMenu order={tray.order} onChoose={tray.orderBy} />
+              )}
               {isOpen && (
                 <WorkerMenu
                   workerId={tray.filter.workerId}

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { usePages } from '@/api/use-pages';
 import type { Day } from '@/lib/zoned-time';
+import { inOrder, storedOrder, storeOrder } from './order';
 import { type TrayFilter, trayQuery } from './queries';
 import { isOnHold } from './rules';
 
@@ -10,12 +11,16 @@ const NO_FILTER: TrayFilter = { q: '', workerId: null };
 export function useTray(today: Day) {
   const [q, setQ] = useState(NO_FILTER.q);
   const [worker, setWorker] = useState<{ id: string; fullName: string } | null>(null);
+  const [order, setOrder] = useState(storedOrder);
   const filter: TrayFilter = { q, workerId: worker?.id ?? null };
   const list = usePages(trayQuery(filter), JSON.stringify(filter));
+  // Of a part of the list the first one by another order is not known.
+  const isWhole = list.state === 'ready' && list.items.length >= list.total;
   const [waiting, held] = useMemo(() => {
-    const isHeld = list.items.map((visit) => isOnHold(visit, today));
-    return [false, true].map((wanted) => list.items.filter((_, at) => isHeld[at] === wanted));
-  }, [list.items, today]);
+    const visits = inOrder(list.items, isWhole ? order : 'priority');
+    const isHeld = visits.map((visit) => isOnHold(visit, today));
+    return [false, true].map((wanted) => visits.filter((_, at) => isHeld[at] === wanted));
+  }, [list.items, isWhole, order, today]);
   return {
     list,
     filter,
@@ -24,6 +29,14 @@ export function useTray(today: Day) {
     held: held ?? [],
     /** The number of visits to schedule. Those on hold are last, so they count until they are loaded. */
     count: list.state === 'ready' ? list.total - (held?.length ?? 0) : undefined,
+    order,
+    /** Undefined while the server's order is the only one. */
+    orderBy: isWhole
+      ? (next: typeof order) => {
+          storeOrder(next);
+          setOrder(next);
+        }
+      : undefined,
     search: setQ,
     chooseWorker: setWorker,
     clear: () => {

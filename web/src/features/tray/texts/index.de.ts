@@ -9,6 +9,8 @@ export const de: typeof texts = {
   search: 'Ablage durchsuchen',
   show: 'Ablage einblenden',
   hide: 'Ablage ausblenden',
+  order: 'Reihenfolge der Ablage',
+  orders: { priority: 'Nach Priorität', deadline: 'Nach Frist', age: 'Älteste zuerst' },
   byWorker: 'Nach Mitarbeiter filtern',
   allWorkers: 'Alle Mitarbeiter',
   showAll: (worker) => `Nur ${worker}: alle Mitarbeiter zeigen`,

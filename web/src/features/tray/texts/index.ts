@@ -11,6 +11,8 @@ export const texts = catalogue('tray', {
   search: 'Search the tray',
   show: 'Show the tray',
   hide: 'Hide the tray',
+  order: 'Order of the tray',
+  orders: { priority: 'By priority', deadline: 'By deadline', age: 'Oldest first' },
   byWorker: 'Filter by worker',
   allWorkers: 'All workers',
   showAll: (worker: string) => `Only ${worker}: show all workers`,

@@ -1,0 +1,24 @@
+/** The button of the tray's order. Its menu is loaded on first use. */
+import { ArrowUpDown } from 'lucide-react';
+import { lazy } from 'react';
+import { Button } from '@/ui/button';
+import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
+import type { OpenOrderMenuProps } from './open-order-menu';
+import { texts } from './texts';
+
+const load = () => import('./open-order-menu');
+const OpenOrderMenu = lazy(load);
+
+export function OrderMenu(props: Omit<OpenOrderMenuProps, 'trigger'>) {
+  return (
+    <OnDemandMenu
+      preload={load}
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={texts.order} title={texts.order}>
+          <ArrowUpDown aria-hidden />
+        </Button>
+      }
+      renderMenu={(trigger) => <OpenOrderMenu {...props} trigger={trigger} />}
+    />
+  );
+}
