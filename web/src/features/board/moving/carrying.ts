@@ -4,6 +4,7 @@
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
+import { daysTouched } from '@/features/schedule/rules';
 import { movedVisit, type MoveTo } from '@/features/schedule/moving/move-to';
 import type { MoveResult } from '@/features/schedule/moving/use-move-job';
 import { dayOf, type Instant, MINUTE } from '@/lib/zoned-time';
@@ -14,7 +15,7 @@ import { type BoardFacts, isRefused, neededSlot, type Verdict, verdictOf } from 
 import type { DropLane } from './key-carry';
 import { laneState } from './lane-state';
 import { nearestFree, nextFree } from './next-free';
-import { type Box, boxOfCell, boxOnTrack, laneById, trackOf } from './places';
+import { type Box, boxOfDays, boxOnTrack, laneById, trackOf } from './places';
 import { type Held, moveOf, type Target } from './target';
 import { texts } from './texts';
 import { labelText, type PlaceWords, spokenPlace, stateText } from './words';
@@ -89,7 +90,7 @@ export class Carrying {
     const element = laneById(root, lane.id);
     const { zone } = facts;
     if (element === null) return null;
-    if (span === 'week') return boxOfCell(root, element, dayOf(slot.start, zone));
+    if (span === 'week') return boxOfDays(root, element, daysTouched(slot, zone));
     const track = trackOf(root, zone);
     const needed = neededSlot(this.visitAt({ lane, slot }), facts);
     return track === null ? null : boxOnTrack(root, element, needed, track);

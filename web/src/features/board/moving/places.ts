@@ -67,9 +67,9 @@ export function trackOf(root: HTMLElement, zone: string): Track | null {
 export const instantAtX = ({ axis, left }: Track, x: number): Instant => instantOfX(axis, x - left);
 
 /** The day of the cell of the week span in which an element is. */
-export function dayOfCell(lane: HTMLElement, element: Element | null): Day | null {
+export function dayOfCell(around: HTMLElement, element: Element | null): Day | null {
   const cell = element?.closest<HTMLElement>('[data-date]') ?? null;
-  return cell !== null && lane.contains(cell) ? (cell.dataset['date'] ?? null) : null;
+  return cell !== null && around.contains(cell) ? (cell.dataset['date'] ?? null) : null;
 }
 
 const scrollerOf = (root: HTMLElement): HTMLElement =>
@@ -124,10 +124,18 @@ export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }:
   return clipped({ left, top: top + MARGIN, width, height: height - 2 * MARGIN - 1 }, visibleBox(root));
 }
 
-/** The box of a day in a lane of the week span. */
-export function boxOfCell(root: HTMLElement, lane: HTMLElement, day: Day): Box | null {
-  const cell = lane.querySelector<HTMLElement>(`[data-date="${day}"]`);
-  if (cell === null) return null;
-  const { left, top, width, height } = cell.getBoundingClientRect();
+/** The box of the shown days from one to another in a lane of the week span; null if none is shown. */
+export function boxOfDays(
+  root: HTMLElement,
+  lane: HTMLElement,
+  [first, last]: readonly [Day, Day],
+): Box | null {
+  const cells = [...lane.querySelectorAll<HTMLElement>('[data-date]')]
+    .filter(({ dataset: { date = '' } }) => first <= date && date <= last)
+    .map((cell) => cell.getBoundingClientRect());
+  const [from, to] = [cells[0], cells.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  const { left, top, height } = from;
+  const width = to.right - left;
   return clipped({ left: left + 2, top: top + 2, width: width - 4, height: height - 4 }, visibleBox(root));
 }

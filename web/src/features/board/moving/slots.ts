@@ -3,7 +3,16 @@
  * of the business's wall clock, with Alt on five minutes. Lengths are elapsed time. Pure. rule: board-snapping
  */
 import type { Slot } from '@/features/jobs/slot';
-import { HOUR, type Instant, MINUTE } from '@/lib/zoned-time';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  HOUR,
+  type Instant,
+  MINUTE,
+  moveToDay,
+} from '@/lib/zoned-time';
 import { snap } from '../day/axis';
 
 const STEP = 15;
@@ -35,6 +44,16 @@ export const startingAt = ({ start, end }: Slot, at: Instant): Slot => ({
   start: at,
   end: at + (end - start),
 });
+
+/**
+ * The slot of what was carried from the cell of one day to that of another, at the same time of day. A visit over
+ * midnight has a cell on each of its days, so the first day need not be that of its start.
+ */
+export function carriedByDays(slot: Slot, [from, to]: readonly [Day, Day], zone: string): Slot {
+  const days = daysBetween(from, to);
+  if (days === 0) return slot;
+  return startingAt(slot, moveToDay(slot.start, addDays(dayOf(slot.start, zone), days), zone));
+}
 
 /**
  * The start of what was carried by `by` ms. While that is less than half a step, the start keeps its minutes, so that

@@ -4,10 +4,11 @@ import { slotOf } from '@/features/jobs/slot';
 import { aJob } from '@/features/jobs/testing';
 import { movedVisit, requestOf } from '@/features/schedule/moving/move-to';
 import { moveBack } from '@/features/schedule/moving/testing-moves';
-import { addDays, dayOf, instantOf, MINUTE, moveToDay, startOfDay, toWire } from '@/lib/zoned-time';
+import { daysTouched } from '@/features/schedule/rules';
+import { addDays, dayOf, daysBetween, instantOf, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
 import { NOBODY, type Span } from '../model';
 import { afterKey, type DropLane, type KeyCarry, pickUp, targetOf } from './key-carry';
-import { carriedStart, startingAt, stretchedEnd } from './slots';
+import { carriedByDays, carriedStart, startingAt, stretchedEnd } from './slots';
 import { crewAfter, type Held, moveOf, type Target } from './target';
 
 const ZONE = 'Australia/Sydney';
@@ -93,17 +94,18 @@ describe('a drag and the same move by keys', () => {
     );
   });
 
-  it('to another day of the week span send the same request', () => {
+  it('from any day of a visit to another day of the week span send the same request', () => {
     fc.assert(
-      fc.property(helds, keys, (held, pressed) => {
+      fc.property(helds, keys, fc.nat(), (held, pressed, chip) => {
         const carry = byKeys(held, pressed, 'week');
         const before = slotOf(held.visit);
-        const dropped = moveToDay(before.start, dayOf(carry.slot.start, ZONE), ZONE);
+        const [first, last] = daysTouched(before, ZONE);
+        const lifted = addDays(first, chip % (daysBetween(first, last) + 1));
+        const dropped = addDays(lifted, daysBetween(first, dayOf(carry.slot.start, ZONE)));
+        const slot = carriedByDays(before, [lifted, dropped], ZONE);
         // A time that a day lacks moves on, and the keys go from there.
-        fc.pre(dropped === carry.slot.start);
-        const target: Target = carry.inTray
-          ? 'tray'
-          : { lane: carry.lane, slot: startingAt(before, dropped) };
+        fc.pre(slot.start === carry.slot.start);
+        const target: Target = carry.inTray ? 'tray' : { lane: carry.lane, slot };
         expect(requestTo(held, target)).toEqual(requestTo(held, targetOf(carry)));
       }),
       { numRuns: 500 },

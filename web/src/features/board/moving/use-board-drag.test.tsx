@@ -1,36 +1,45 @@
 // What can be lifted by a pointer on the board.
 import { render } from '@testing-library/react';
-import { useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startOfDay } from '@/lib/zoned-time';
+import { type ReactNode, useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { addDays, instantAt, startOfDay } from '@/lib/zoned-time';
 import { layOut, pressOn } from '@/ui/drag/testing';
-import type { Lane } from '../model';
+import type { Lane, Span } from '../model';
 import { ANA, aVisit, DAY, ZONE } from '../testing';
+import type { BoardMoving } from './carrying';
 import { useBoardDrag } from './use-board-drag';
 
-const visit = aVisit('09:00', '10:00', { crew: [ANA] });
 const lane: Lane = { id: ANA.id, person: ANA, readOnly: false, days: [] };
-const facts = {
-  visits: [visit],
-  hours: [],
-  absences: [],
-  scope: 'worker',
-  zone: ZONE,
-  gapMinutes: 0,
-  defaultMinutes: 60,
-  now: startOfDay(DAY, ZONE),
-  knownTo: startOfDay(DAY, ZONE),
-} as const;
-const moving = { move: () => 'moved' as const, announce: () => undefined };
+const moves = vi.fn<BoardMoving['move']>(() => 'moved');
+const moving = { move: moves, announce: () => undefined };
 
-function Board({ hasTrack }: { hasTrack: boolean }) {
+interface BoardProps {
+  visit: CalendarJob;
+  span: Span;
+  /** What is drawn. Bars and chips have the id of the visit. */
+  children: ReactNode;
+}
+
+function Board({ visit, span, children }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
+  const facts = {
+    visits: [visit],
+    hours: [],
+    absences: [],
+    scope: 'worker',
+    zone: ZONE,
+    gapMinutes: 0,
+    defaultMinutes: 60,
+    now: startOfDay(DAY, ZONE),
+    knownTo: startOfDay(DAY, ZONE),
+  } as const;
   useBoardDrag({
     root,
     board: () =>
       root.current && label.current
-        ? { root: root.current, label: label.current, span: 'day', lanes: [lane], facts: () => facts, moving }
+        ? { root: root.current, label: label.current, span, lanes: [lane], facts: () => facts, moving }
         : null,
     visitById: () => visit,
     trayVisit: () => undefined,
@@ -39,11 +48,7 @@ function Board({ hasTrack }: { hasTrack: boolean }) {
   return (
     <main>
       <div ref={root} data-testid="board">
-        <section data-user-id={ANA.id}>
-          <div data-date={DAY} {...(hasTrack && { 'data-track': '' })}>
-            <article data-visit-id={visit.visitId} data-testid="bar" />
-          </div>
-        </section>
+        <section data-user-id={ANA.id}>{children}</section>
         <span ref={label} />
       </div>
     </main>
@@ -53,6 +58,7 @@ function Board({ hasTrack }: { hasTrack: boolean }) {
 beforeEach(() => {
   vi.useFakeTimers();
   layOut(() => null);
+  moves.mockClear();
 });
 afterEach(() => {
   vi.runAllTimers();
@@ -65,9 +71,50 @@ it.each([
   // The day of a phone is an upright axis.
   { hasTrack: false, isLifted: false },
 ])('a long press lifts a bar only where it can be dropped: $hasTrack', ({ hasTrack, isLifted }) => {
-  const { getByTestId } = render(<Board hasTrack={hasTrack} />);
+  const visit = aVisit('09:00', '10:00', { crew: [ANA] });
+  const { getByTestId } = render(
+    <Board visit={visit} span="day">
+      <div data-date={DAY} {...(hasTrack && { 'data-track': '' })}>
+        <article data-visit-id={visit.visitId} data-testid="bar" />
+      </div>
+    </Board>,
+  );
   const finger = pressOn(getByTestId('bar'), { x: 300, y: 300 }, 'touch');
   vi.advanceTimersByTime(300);
   expect(getByTestId('board').hasAttribute('data-carrying')).toBe(isLifted);
   finger.send('pointercancel', { x: 300, y: 300 });
+});
+
+describe('the chip of the second day of a night in the week span', () => {
+  const next = addDays(DAY, 1);
+  const night = aVisit('22:00', '02:00', { crew: [ANA], endDay: next });
+
+  function liftSecondChip() {
+    const { getByTestId } = render(
+      <Board visit={night} span="week">
+        {[DAY, next, addDays(DAY, 2)].map((day) => (
+          <div key={day} data-date={day} data-testid={day}>
+            {day <= next && <article data-visit-id={night.visitId} data-testid={`chip-${day}`} />}
+          </div>
+        ))}
+      </Board>,
+    );
+    const drag = pressOn(getByTestId(`chip-${next}`), { x: 300, y: 300 });
+    return (to: string) => {
+      layOut(() => getByTestId(to));
+      drag.move({ x: 320, y: 300 });
+      drag.release();
+    };
+  }
+
+  it('changes nothing where it was lifted', () => {
+    liftSecondChip()(next);
+    expect(moves).not.toHaveBeenCalled();
+  });
+
+  it('goes on by as many days as it was carried', () => {
+    liftSecondChip()(addDays(DAY, 2));
+    const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
+    expect(moves).toHaveBeenCalledWith(night, { slot });
+  });
 });

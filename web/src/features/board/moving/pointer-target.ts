@@ -1,0 +1,84 @@
+/** What was pressed on the board, and where the pointer would drop it. Reads the page and changes nothing. */
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { type Slot, slotOf } from '@/features/jobs/slot';
+import { suggestedTimes } from '@/features/schedule/moving/move-request';
+import type { Day, Instant } from '@/lib/zoned-time';
+import type { DragPoint } from '@/ui/drag/use-drag';
+import { drawnSlot } from '../lanes/drawn-slot';
+import type { Lane } from '../model';
+import type { CarryBoard } from './carrying';
+import type { DropLane } from './key-carry';
+import { dayOfCell, instantAtX, isInTray, laneOf, type Track, trackOf } from './places';
+import { carriedByDays, carriedStart, drawnNew, startingAt, stretchedEnd } from './slots';
+import type { Target } from './target';
+
+/** What was pressed. */
+export interface Pressed {
+  kind: 'visit' | 'end' | 'new';
+  visit: CalendarJob;
+  /** The element that was pressed. */
+  element: HTMLElement;
+  /** The lane in which it was pressed; null for the tray. */
+  from: string | null;
+  /** The instant that was pressed, on the day span. */
+  at: Instant | null;
+  /** The day of the cell that was pressed, in the week span. */
+  day: Day | null;
+}
+
+/** The lane on which something is dropped; null for one that takes nothing. */
+export const dropLane = (lanes: readonly Lane[], id: string | undefined): DropLane | null => {
+  const lane = lanes.find((each) => each.id === id);
+  return lane === undefined || lane.readOnly ? null : { id: lane.id, person: lane.person };
+};
+
+/** Where the pointer would drop what was pressed. */
+export function targetAt(
+  item: Pressed,
+  at: DragPoint,
+  over: Element | null,
+  board: CarryBoard,
+): Target | null {
+  const { root, lanes, span } = board;
+  const { zone, defaultMinutes } = board.facts();
+  if (item.kind === 'visit' && isInTray(over)) return 'tray';
+  const laneElement = laneOf(root, over);
+  const overLane = dropLane(lanes, laneElement?.dataset['userId']);
+  // The end and the new visit stay in their lane, wherever the pointer is.
+  const lane = item.kind === 'visit' ? overLane : dropLane(lanes, item.from ?? undefined);
+  if (lane === null) return null;
+  if (span === 'week') {
+    const day = laneElement === null ? null : dayOfCell(laneElement, over);
+    return day === null ? null : { lane, slot: slotOnDay(item, day, zone) };
+  }
+  const track = trackOf(root, zone);
+  if (track === null) return null;
+  const drawn = drawnSlot(item.visit, defaultMinutes);
+  return { lane, slot: slotOnTrack(item, drawn, at, track, zone) };
+}
+
+/** The time of day stays. A visit of the tray gets the one that *Schedule…* suggests. */
+function slotOnDay({ visit, day: lifted }: Pressed, day: Day, zone: string): Slot {
+  if (lifted === null) return slotOf(suggestedTimes(visit, day, zone));
+  return carriedByDays(slotOf(visit), [lifted, day], zone);
+}
+
+function slotOnTrack(
+  { kind, visit, at: pressedAt }: Pressed,
+  drawn: Slot,
+  { x, alt }: DragPoint,
+  track: Track,
+  zone: string,
+): Slot {
+  const at = instantAtX(track, x);
+  const slot = slotOf(visit);
+  // A card of the tray begins where the pointer is.
+  if (pressedAt === null)
+    return startingAt(slot, carriedStart(track.axis.from, at - track.axis.from, zone, alt));
+  if (kind === 'new') return drawnNew(pressedAt, at, zone, alt);
+  if (kind === 'end') {
+    const end = stretchedEnd(drawn, at - pressedAt, zone, alt);
+    return end === drawn.end ? slot : { start: slot.start, end };
+  }
+  return startingAt(slot, carriedStart(slot.start, at - pressedAt, zone, alt));
+}
