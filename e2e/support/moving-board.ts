@@ -19,6 +19,11 @@ export class MovingBoard extends Board {
     return this.page.locator('[data-tray]');
   }
 
+  /** Opens the tray where there is no room for it beside the board. */
+  get trayButton(): Locator {
+    return this.page.locator('[data-tray-button]');
+  }
+
   card(jobId: string): Locator {
     return this.tray.locator(`[data-job-id="${jobId}"]`);
   }

@@ -5,6 +5,7 @@
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { daysTouched } from '@/features/schedule/rules';
+import { TRAY } from '@/features/schedule/moving/drag-targets';
 import { movedVisit, type MoveTo } from '@/features/schedule/moving/move-to';
 import type { MoveResult } from '@/features/schedule/moving/use-move-job';
 import { dayOf, type Instant, MINUTE } from '@/lib/zoned-time';
@@ -61,7 +62,7 @@ export class Carrying {
   }
 
   private sayTray(pointer?: Pick<Box, 'left' | 'top'>): void {
-    const box = pointer ?? document.querySelector('[data-tray]')?.getBoundingClientRect();
+    const box = pointer ?? document.querySelector(TRAY)?.getBoundingClientRect();
     if (box !== undefined) this.view.say(texts.toTray, box);
     this.words = null;
   }

@@ -56,6 +56,7 @@ it('finds the lane of nobody above a lane that is scrolled below it', () => {
 
 it.each([
   ['the tray', 'data-tray', [800, 100, 1000, 600]],
+  ['the button of the tray', 'data-tray-button', [800, 100, 1000, 600]],
   ['the header of the app', 'data-app-header', [0, 0, 1000, 140]],
 ] as const)('finds nothing under %s', (_, name, rect) => {
   add(scroller, '', [0, 130, 1000, 200], 'ana');

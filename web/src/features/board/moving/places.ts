@@ -3,6 +3,7 @@
  * the page and changes nothing. Instants and pixels are converted by `day/axis.ts`.
  */
 import type { Slot } from '@/features/jobs/slot';
+import { TRAY } from '@/features/schedule/moving/drag-targets';
 import { type Day, HOUR, type Instant } from '@/lib/zoned-time';
 import type { DragPoint } from '@/ui/drag/use-drag';
 import { type Axis, axisOf, instantOfX, xOf } from '../day/axis';
@@ -29,24 +30,25 @@ export function laneById(root: HTMLElement, id: string): HTMLElement | null {
 const isIn = ({ left, top, right, bottom }: DOMRect, { x, y }: DragPoint): boolean =>
   left <= x && x < right && top <= y && y < bottom;
 
+/** What may lie above the lanes. */
+const COVERS = `${TRAY}, [data-app-header], .board-axis`;
+
 /**
  * The cell of the week span or the lane of the day span at a place. `document.elementFromPoint` finds the same, but
  * takes a millisecond on a full board. Null where something else lies: the tray, the header of the app, the days.
  */
 export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
-  const covers = ['[data-tray]', '[data-app-header]', '.board-axis'].map((name) =>
-    document.querySelector(name),
-  );
+  const covers = document.querySelectorAll(COVERS);
   if (!isIn(scrollerOf(root).getBoundingClientRect(), at)) return null;
-  if (covers.some((cover) => cover !== null && isIn(cover.getBoundingClientRect(), at))) return null;
+  if ([...covers].some((cover) => isIn(cover.getBoundingClientRect(), at))) return null;
   // The lane of nobody is the first. It lies above those that are scrolled below it.
   const isUnder = (element: Element) => isIn(element.getBoundingClientRect(), at);
   const lane = [...root.querySelectorAll('[data-user-id]')].find(isUnder);
   return [...(lane?.querySelectorAll('.week-cell') ?? [])].find(isUnder) ?? lane ?? null;
 }
 
-export const isInTray = (element: Element | null): boolean =>
-  (element?.closest('[data-tray]') ?? null) !== null;
+/** Whether an element is in the tray, or is the button that opens it. */
+export const isInTray = (element: Element | null): boolean => (element?.closest(TRAY) ?? null) !== null;
 
 /** The axis of the drawn day, and where it begins in the window. Null in the week span. */
 export interface Track {

@@ -20,6 +20,8 @@ const WITH_GRIP = 32;
 /** What is in the hand. */
 interface InHand extends Pressed {
   carrying?: Carrying;
+  /** The tray of a card. Where it lies over the board it is put aside meanwhile. */
+  lent?: Element | null;
 }
 
 export interface BoardDrag {
@@ -103,6 +105,8 @@ export function useBoardDrag(drag: BoardDrag): void {
   const begin = (item: InHand) => {
     const board = drag.board();
     if (board !== null) item.carrying = new Carrying(board, { visit: item.visit, from: item.from });
+    item.lent = item.element.closest('[data-tray]');
+    item.lent?.toggleAttribute('data-lent', true);
   };
   const plan: DragPlan<InHand> = {
     find: (target, at) => pressed(target, at, drag),
@@ -116,6 +120,7 @@ export function useBoardDrag(drag: BoardDrag): void {
     drop: (item, at, over) => {
       const board = drag.board();
       const target = board === null ? null : targetAt(item, at, over, board);
+      item.lent?.removeAttribute('data-lent');
       if (item.kind === 'new') {
         item.carrying?.end();
         if (target !== null && target !== 'tray') drag.onNew(target.slot, target.lane.id);
@@ -124,7 +129,10 @@ export function useBoardDrag(drag: BoardDrag): void {
       const isMoved = item.carrying?.drop(target) ?? false;
       return isMoved instanceof Promise ? true : isMoved;
     },
-    cancel: ({ carrying }) => carrying?.end(),
+    cancel: (item) => {
+      item.lent?.removeAttribute('data-lent');
+      item.carrying?.end();
+    },
     ghost: ({ kind, element }) => (kind === 'visit' ? handOf(element) : null),
     scrollers: () => [...(root.current?.querySelectorAll<HTMLElement>('[data-scroller]') ?? [])],
   };

@@ -17,7 +17,7 @@ export type Target =
   | { kind: 'step'; by: 1 | -1; element: Element };
 
 /** The tray, or the button that opens it. */
-const TRAY = '[data-tray], [data-tray-button]';
+export const TRAY = '[data-tray], [data-tray-button]';
 
 /** The card that was pressed; null if it was a button, or nothing that can be carried. */
 export function cardAt(pressed: Element): HTMLElement | null {
