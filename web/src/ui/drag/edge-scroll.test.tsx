@@ -44,7 +44,7 @@ describe('what scrolls', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is the element whose rim is near, once the pointer has been there for a frame', () => {
-    const edges = edgeScroller([board]);
+    const edges = edgeScroller([{ element: board, left: 0 }]);
     expect(edges.step({ x: 400, y: 400 }, 0)).toBe(false);
     expect(edges.step({ x: 600, y: 400 }, 16)).toBe(true);
     expect(scrolled).toEqual([]);
@@ -55,21 +55,31 @@ describe('what scrolls', () => {
   });
 
   it('is no element that the pointer is beside', () => {
-    const edges = edgeScroller([board]);
+    const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 601, y: 400 }, 0);
     expect(edges.step({ x: 601, y: 400 }, 16)).toBe(false);
     expect(scrolled).toEqual([]);
   });
 
+  it('is not sideways over what sticks at the left of an element, but beside it', () => {
+    const edges = edgeScroller([{ element: board, left: 100 }]);
+    edges.step({ x: 290, y: 400 }, 0);
+    expect(edges.step({ x: 290, y: 400 }, 10)).toBe(false);
+    edges.step({ x: 300, y: 400 }, 20);
+    edges.step({ x: 300, y: 400 }, 30);
+    edges.step({ x: 250, y: 600 }, 40);
+    expect(scrolled).toEqual(['board -12 0 instant', 'board 0 12 instant']);
+  });
+
   it('is the window, also while the pointer is outside of it', () => {
-    const edges = edgeScroller([board]);
+    const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 100, y: innerHeight + 80 }, 0);
     edges.step({ x: 100, y: innerHeight + 80 }, 10);
     expect(scrolled).toEqual(['window 0 12 instant']);
   });
 
   it('is measured again after the layout changed', () => {
-    const edges = edgeScroller([board]);
+    const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 400, y: 400 }, 0);
     edges.remeasure();
     edges.step({ x: 400, y: 400 }, 16);

@@ -1,5 +1,7 @@
 /** Scrolls the window and other elements while something is carried near their rim. */
 
+import type { Scrollable } from './plan';
+
 /** The distance from the rim, in px, within which an element scrolls. */
 const ZONE = 48;
 /** The speed at the rim, in px a second. */
@@ -24,16 +26,19 @@ interface Scroller {
   element: HTMLElement | null;
   across: Rim;
   down: Rim;
+  /** Where the left rim begins. */
+  left: number;
 }
 
 const isInside = (at: number, { from, to }: Rim) => at >= from && at <= to;
 
-function measure(element: HTMLElement): Scroller {
+function measure({ element, left: stuck }: Scrollable): Scroller {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return {
     element,
     across: { from: Math.max(left, 0), to: Math.min(right, innerWidth) },
     down: { from: Math.max(top, 0), to: Math.min(bottom, innerHeight) },
+    left: Math.max(left + stuck, 0),
   };
 }
 
@@ -41,10 +46,11 @@ const theWindow = (): Scroller => ({
   element: null,
   across: { from: 0, to: innerWidth },
   down: { from: 0, to: innerHeight },
+  left: -Infinity,
 });
 
 /** Measures the elements once. Returns the function that scrolls them for one frame. */
-export function edgeScroller(elements: readonly HTMLElement[]) {
+export function edgeScroller(elements: readonly Scrollable[]) {
   let scrollers: Scroller[] | undefined;
   let last: number | undefined;
   return {
@@ -55,10 +61,11 @@ export function edgeScroller(elements: readonly HTMLElement[]) {
       scrollers ??= [...elements.map(measure), theWindow()];
       const seconds = Math.min(now - (last ?? now), LONGEST_FRAME_MS) / 1000;
       let isNear = false;
-      for (const { element, across, down } of scrollers) {
+      for (const { element, across, down, left } of scrollers) {
         // The pointer may be outside of the window while it is pressed.
         if (element !== null && !(isInside(at.x, across) && isInside(at.y, down))) continue;
-        const [x, y] = [edgeSpeed(at.x, across), edgeSpeed(at.y, down)];
+        const x = at.x < left ? 0 : edgeSpeed(at.x, { from: Math.max(left, across.from), to: across.to });
+        const y = edgeSpeed(at.y, down);
         if (x === 0 && y === 0) continue;
         isNear = true;
         const by = {

@@ -7,6 +7,13 @@ export interface DragPoint {
   alt: boolean;
 }
 
+/** An element that scrolls while the pointer is near its rim. */
+export interface Scrollable {
+  element: HTMLElement;
+  /** The width in px of what sticks at its left. There it doesn't scroll sideways: its rim is beside it. */
+  left: number;
+}
+
 export interface DragPlan<T> {
   /** Returns what was pressed; null if it can't be carried. */
   find: (target: Element, at: DragPoint) => T | null;
@@ -25,6 +32,6 @@ export interface DragPlan<T> {
    * the pointer.
    */
   ghost?: (item: T) => HTMLElement | null;
-  /** The elements that scroll while the pointer is near their rim. The window always does. */
-  scrollers?: () => readonly HTMLElement[];
+  /** What scrolls besides the window. */
+  scrollers?: () => readonly Scrollable[];
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { attachDrag } from './attach-drag';
 import type { DragPlan } from './plan';
 
-export type { DragPlan, DragPoint } from './plan';
+export type { DragPlan, DragPoint, Scrollable } from './plan';
 
 interface Attached {
   element: HTMLElement;

@@ -5,7 +5,7 @@
 import type { Slot } from '@/features/jobs/slot';
 import { TRAY } from '@/features/schedule/moving/drag-targets';
 import { type Day, HOUR, type Instant } from '@/lib/zoned-time';
-import type { DragPoint } from '@/ui/drag/use-drag';
+import type { DragPoint, Scrollable } from '@/ui/drag/use-drag';
 import { type Axis, axisOf, instantOfX, xOf } from '../day/axis';
 import { NOBODY } from '../model';
 
@@ -77,10 +77,21 @@ export function dayOfCell(around: HTMLElement, element: Element | null): Day | n
 const scrollerOf = (root: HTMLElement): HTMLElement =>
   root.querySelector<HTMLElement>('[data-scroller]') ?? root;
 
+/** The width of the heads of the lanes, which stay while the lanes are scrolled sideways. */
+const headWidth = (root: HTMLElement): number =>
+  root.querySelector<HTMLElement>('.board-head')?.offsetWidth ?? 0;
+
+/** What is scrolled while something is carried near its rim. */
+export const scrolledParts = (root: HTMLElement): Scrollable[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-scroller]')].map((element) => ({
+    element,
+    left: headWidth(root),
+  }));
+
 /** What is visible of the lanes: the scrolled part right of their heads. */
 export function visibleBox(root: HTMLElement): Box {
   const { left, top, width, height } = scrollerOf(root).getBoundingClientRect();
-  const head = root.querySelector<HTMLElement>('.board-head')?.offsetWidth ?? 0;
+  const head = headWidth(root);
   return { left: left + head, top, width: width - head, height };
 }
 

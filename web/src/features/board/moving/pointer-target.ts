@@ -8,7 +8,7 @@ import { drawnSlot } from '../lanes/drawn-slot';
 import type { Lane } from '../model';
 import type { CarryBoard } from './carrying';
 import type { DropLane } from './key-carry';
-import { dayOfCell, instantAtX, isInTray, laneOf, type Track, trackOf } from './places';
+import { dayOfCell, instantAtX, isInTray, laneOf, type Track, trackOf, visibleBox } from './places';
 import { carriedByDays, carriedStart, drawnNew, startingAt, stretchedEnd } from './slots';
 import type { Target } from './target';
 
@@ -47,6 +47,10 @@ export function targetAt(
   // The end and the new visit stay in their lane, wherever the pointer is.
   const lane = item.kind === 'visit' ? overLane : dropLane(lanes, item.from ?? undefined);
   if (lane === null) return null;
+  const { left, width } = visibleBox(root);
+  // Over the heads of the lanes only the person changes: the times below them can't be seen.
+  if (item.kind === 'visit' && at.x < left)
+    return item.from === null ? null : { lane, slot: slotOf(item.visit) };
   if (span === 'week') {
     const day = laneElement === null ? null : dayOfCell(laneElement, over);
     return day === null ? null : { lane, slot: slotOnDay(item, day, zone) };
@@ -54,7 +58,8 @@ export function targetAt(
   const track = trackOf(root, zone);
   if (track === null) return null;
   const drawn = drawnSlot(item.visit, defaultMinutes);
-  return { lane, slot: slotOnTrack(item, drawn, at, track, zone) };
+  const x = Math.min(Math.max(at.x, left), left + width);
+  return { lane, slot: slotOnTrack(item, drawn, { ...at, x }, track, zone) };
 }
 
 /** The time of day stays. A visit of the tray gets the one that *Schedule…* suggests. */

@@ -9,7 +9,7 @@ import { type DragPlan, type DragPoint, useDrag } from '@/ui/drag/use-drag';
 import { copyAsGhost } from '@/ui/drag/ghost';
 import { Carrying, type CarryBoard } from './carrying';
 import { newVisit } from './new-visit';
-import { dayOfCell, instantAtX, isInTray, laneOf, laneUnder, trackOf } from './places';
+import { dayOfCell, instantAtX, isInTray, laneOf, laneUnder, scrolledParts, trackOf } from './places';
 import { dropLane, type Pressed, targetAt } from './pointer-target';
 import { drawnNew } from './slots';
 
@@ -134,7 +134,7 @@ export function useBoardDrag(drag: BoardDrag): void {
       item.carrying?.end();
     },
     ghost: ({ kind, element }) => (kind === 'visit' ? handOf(element) : null),
-    scrollers: () => [...(root.current?.querySelectorAll<HTMLElement>('[data-scroller]') ?? [])],
+    scrollers: () => (root.current === null ? [] : scrolledParts(root.current)),
   };
   useDrag(around, plan);
 }

@@ -1,0 +1,99 @@
+// Where the pointer would drop what was pressed.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { slotOf } from '@/features/jobs/slot';
+import { instantAt, startOfDay } from '@/lib/zoned-time';
+import type { Lane, Span } from '../model';
+import { ANA, aVisit, BO, DAY, GONE, ZONE } from '../testing';
+import type { CarryBoard } from './carrying';
+import { type Pressed, targetAt } from './pointer-target';
+
+/** The heads are 200 px wide, an hour 100 px. The day is scrolled to 8:00. */
+const HEAD = 200;
+const HOUR_WIDTH = 100;
+const SCROLLED = 8 * HOUR_WIDTH;
+
+const laneFor = (person: typeof ANA, readOnly = false): Lane => ({
+  id: person.id,
+  person,
+  readOnly,
+  days: [],
+});
+const LANES = [laneFor(ANA), laneFor(BO), laneFor(GONE, true)];
+const visit = aVisit('09:00', '10:00', { crew: [ANA] });
+const NINE_TO_TEN = slotOf(visit);
+
+let root: HTMLElement;
+const laneOf = ({ id }: { id: string }) => root.querySelector(`[data-user-id="${id}"]`);
+const xOf = (hour: number) => HEAD + hour * HOUR_WIDTH - SCROLLED;
+
+function board(span: Span = 'day'): CarryBoard {
+  const facts = {
+    visits: [],
+    hours: [],
+    absences: [],
+    scope: 'worker',
+    zone: ZONE,
+    gapMinutes: 0,
+    defaultMinutes: 60,
+    now: startOfDay(DAY, ZONE),
+    knownTo: startOfDay(DAY, ZONE),
+  } as const;
+  const moving = { move: () => 'moved' as const, announce: () => undefined };
+  return { root, label: root, span, lanes: LANES, facts: () => facts, moving };
+}
+
+function pressed(changes: Partial<Pressed> = {}): Pressed {
+  const at = instantAt(DAY, '09:30', ZONE);
+  return { kind: 'visit', visit, element: root, from: ANA.id, at, day: DAY, ...changes };
+}
+
+const at = (x: number) => ({ x, y: 50, alt: false });
+
+beforeEach(() => {
+  root = document.createElement('div');
+  root.dataset['scroller'] = '';
+  root.getBoundingClientRect = () => new DOMRect(0, 0, HEAD + 1000, 600);
+  for (const { id } of LANES) {
+    const lane = document.createElement('section');
+    lane.dataset['userId'] = id;
+    const head = document.createElement('header');
+    head.className = 'board-head';
+    Object.defineProperty(head, 'offsetWidth', { value: HEAD });
+    const track = document.createElement('div');
+    Object.assign(track.dataset, { track: '', date: DAY });
+    track.getBoundingClientRect = () => new DOMRect(HEAD - SCROLLED, 0, 24 * HOUR_WIDTH, 60);
+    lane.append(head, track);
+    root.append(lane);
+  }
+});
+
+// rule: board-moves
+describe('over the heads of the lanes', () => {
+  it('a visit goes to another person at the time that it has', () => {
+    const target = { lane: { id: BO.id, person: BO }, slot: NINE_TO_TEN };
+    expect(targetAt(pressed(), at(HEAD - 1), laneOf(BO), board())).toEqual(target);
+    expect(targetAt(pressed({ at: null }), at(HEAD - 1), laneOf(BO), board('week'))).toEqual(target);
+  });
+
+  it('a card of the tray has no time, and is not dropped', () => {
+    const card = pressed({ from: null, at: null, day: null });
+    expect(targetAt(card, at(HEAD - 1), laneOf(BO), board())).toBeNull();
+  });
+
+  it('an end and a new visit stay at the first time that can be seen', () => {
+    const end = pressed({ kind: 'end', at: instantAt(DAY, '12:00', ZONE), visit: aVisit('07:00', '12:00') });
+    expect(targetAt(end, at(20), laneOf(ANA), board())).toMatchObject({
+      slot: { end: instantAt(DAY, '08:00', ZONE) },
+    });
+    const drawn = pressed({ kind: 'new', at: instantAt(DAY, '09:00', ZONE) });
+    expect(targetAt(drawn, at(20), laneOf(ANA), board())).toMatchObject({
+      slot: { start: instantAt(DAY, '08:00', ZONE) },
+    });
+  });
+});
+
+it('beside the heads a visit takes the time below the pointer', () => {
+  expect(targetAt(pressed(), at(xOf(11.5)), laneOf(ANA), board())).toMatchObject({
+    slot: { start: instantAt(DAY, '11:00', ZONE) },
+  });
+});
