@@ -13,7 +13,6 @@ import { loadOf, loadText } from '../lanes/load';
 import { type Lane, NOBODY, type Span } from '../model';
 import { CarryView } from './carry-view';
 import { type BoardFacts, isRefused, neededSlot, type Verdict, verdictOf } from './in-the-way';
-import type { DropLane } from './key-carry';
 import { laneState } from './lane-state';
 import { nearestFree, nextFree } from './next-free';
 import { type Box, boxOfDays, boxOnTrack, laneById, trackOf } from './places';
@@ -174,7 +173,3 @@ function isSame(one: Target | null, other: Place): boolean {
     one.slot.end === other.slot.end
   );
 }
-
-/** The lanes on which something can be dropped. */
-export const dropLanes = (lanes: readonly Lane[]): DropLane[] =>
-  lanes.filter(({ readOnly }) => !readOnly).map(({ id, person }) => ({ id, person }));

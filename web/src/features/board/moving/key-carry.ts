@@ -1,7 +1,7 @@
 /** Carrying a visit by keys: where each key takes it. Pure. What is shown and said is in `use-board-keys.ts`. */
 import { moveToDay, addDays, dayOf, type Instant } from '@/lib/zoned-time';
 import { type Slot, slotOf } from '@/features/jobs/slot';
-import type { LanePerson, Span } from '../model';
+import type { Lane, LanePerson, Span } from '../model';
 import { HOUR_STEP, QUARTER_STEP, startingAt, stepped, steppedEnd } from './slots';
 import type { Held, Target } from './target';
 
@@ -26,9 +26,9 @@ export interface KeyCarry {
 /** What the keys depend on. */
 export interface KeyBoard {
   span: Span;
-  lanes: readonly DropLane[];
+  lanes: readonly (DropLane & Pick<Lane, 'readOnly'>)[];
   zone: string;
-  /** The time that is shown. A visit is not carried out of it. */
+  /** The time that is shown. Some of a visit stays in it. */
   shown: Slot;
 }
 
@@ -67,6 +67,8 @@ export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: Key
   if (carry.inTray) return { ...carry, inTray: false };
   if (key === 'ArrowUp' || key === 'ArrowDown')
     return carry.changes === 'end' ? null : toLane(carry, side, board);
+  // Whoever can't be assigned any more keeps the visit as it is, or gives it away.
+  if (board.lanes.find(({ id }) => id === carry.lane.id)?.readOnly === true) return carry;
   const minutes = side * (shiftKey ? HOUR_STEP : QUARTER_STEP);
   if (carry.changes === 'end') {
     const end = steppedEnd(carry.slot, minutes, carry.origin.end, board.zone);
@@ -74,9 +76,13 @@ export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: Key
   }
   const start =
     board.span === 'week' ? onDay(carry.slot.start, side, board) : steppedStart(carry, minutes, board);
-  const isShown = start >= board.shown.start && start < board.shown.end;
-  return isShown ? { ...carry, slot: startingAt(carry.slot, start) } : carry;
+  const slot = startingAt(carry.slot, start);
+  return isIn(slot, board.shown) ? { ...carry, slot } : carry;
 }
+
+/** Whether some of a slot is in the time that is shown. A visit without an end is where it starts. */
+const isIn = ({ start, end }: Slot, shown: Slot): boolean =>
+  start < shown.end && Math.max(end, start + 1) > shown.start;
 
 const steppedStart = ({ slot, origin }: KeyCarry, minutes: number, { zone }: KeyBoard): Instant =>
   stepped(slot.start, minutes, origin.start, zone);
@@ -85,8 +91,11 @@ const steppedStart = ({ slot, origin }: KeyCarry, minutes: number, { zone }: Key
 const onDay = (start: Instant, side: 1 | -1, { zone }: KeyBoard): Instant =>
   moveToDay(start, addDays(dayOf(start, zone), side), zone);
 
+/** The next lane on that side that takes a visit. */
 function toLane(carry: KeyCarry, side: 1 | -1, { lanes }: KeyBoard): KeyCarry {
   const at = lanes.findIndex(({ id }) => id === carry.lane.id);
-  const lane = lanes[at + side];
-  return at < 0 || lane === undefined ? carry : { ...carry, lane };
+  if (at < 0) return carry;
+  const onSide = side > 0 ? lanes.slice(at + 1) : lanes.slice(0, at).toReversed();
+  const next = onSide.find(({ readOnly }) => !readOnly);
+  return next === undefined ? carry : { ...carry, lane: { id: next.id, person: next.person } };
 }

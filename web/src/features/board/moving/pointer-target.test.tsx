@@ -97,3 +97,18 @@ it('beside the heads a visit takes the time below the pointer', () => {
     slot: { start: instantAt(DAY, '11:00', ZONE) },
   });
 });
+
+describe('a visit of somebody who can not be assigned any more', () => {
+  const theirs = pressed({ visit: aVisit('09:00', '10:00', { crew: [GONE] }), from: GONE.id });
+
+  it('is dropped on others, at any time', () => {
+    expect(targetAt(theirs, at(xOf(11.5)), laneOf(BO), board())).toMatchObject({
+      lane: { id: BO.id },
+      slot: { start: instantAt(DAY, '11:00', ZONE) },
+    });
+  });
+
+  it('keeps its time while it is theirs', () => {
+    expect(targetAt(theirs, at(xOf(11.5)), laneOf(GONE), board())).toBeNull();
+  });
+});

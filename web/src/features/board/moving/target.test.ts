@@ -14,9 +14,9 @@ import { crewAfter, type Held, moveOf, type Target } from './target';
 const ZONE = 'Australia/Sydney';
 const PEOPLE = ['ana', 'bo', 'cy', 'dee'].map((id) => ({ id, fullName: id, color: null }));
 const [ANA, BO, CY] = PEOPLE;
-const LANES: DropLane[] = [
-  { id: NOBODY, person: null },
-  ...PEOPLE.map((person) => ({ id: person.id, person })),
+const LANES = [
+  { id: NOBODY, person: null, readOnly: false },
+  ...PEOPLE.map((person) => ({ id: person.id, person, readOnly: false })),
 ];
 
 /** A visit that was picked up from one of its lanes, on days with and without a change of clocks. */

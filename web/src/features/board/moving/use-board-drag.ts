@@ -54,7 +54,8 @@ function pressedVisit(
   const track = isOnBoard ? trackOf(board.root, board.facts().zone) : null;
   // A day without tracks, as on a phone, has no place to drop it.
   if (isOnBoard && board.span === 'day' && track === null) return null;
-  const isEnd = track !== null && isOnGrip(element, at);
+  // Where nothing can be dropped a visit is only given away.
+  const isEnd = track !== null && isOnGrip(element, at) && dropLane(board.lanes, from ?? undefined) !== null;
   const day = from === null ? null : dayOfCell(board.root, element);
   return { kind: isEnd ? 'end' : 'visit', visit, element, from, at: track && instantAtX(track, at.x), day };
 }

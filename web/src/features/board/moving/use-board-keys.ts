@@ -10,7 +10,7 @@ import { areShortcutsOn } from '@/lib/single-keys';
 import { drawnSlot } from '../lanes/drawn-slot';
 import type { Lane } from '../model';
 import { chooseVisit } from '../parts/choosing';
-import { Carrying, type CarryBoard, dropLanes } from './carrying';
+import { Carrying, type CarryBoard } from './carrying';
 import { afterKey, type KeyBoard, type KeyCarry, pickUp, targetOf } from './key-carry';
 import { laneById, laneOf, visibleBox, boxOnTrack, trackOf } from './places';
 import { itemOf, keepStop, nextItem } from './roving';
@@ -81,7 +81,7 @@ class KeyCarrying {
     const board = this.keys().board();
     const laneId = board === null ? undefined : laneOf(board.root, bar)?.dataset['userId'];
     const lane = board?.lanes.find(({ id }) => id === laneId);
-    if (board === null || lane === undefined) return;
+    if (board === null || lane === undefined || (lane.readOnly && changes === 'end')) return;
     const held = { visit, from: lane.id };
     const drawn = drawnSlot(visit, board.facts().defaultMinutes);
     const carry = pickUp(held, { id: lane.id, person: lane.person }, changes, drawn);
@@ -131,7 +131,7 @@ class KeyCarrying {
   }
 
   private keyBoard({ span, lanes, facts }: CarryBoard): KeyBoard {
-    return { span, lanes: dropLanes(lanes), zone: facts().zone, shown: this.keys().shown };
+    return { span, lanes, zone: facts().zone, shown: this.keys().shown };
   }
 
   private drop(): void {
