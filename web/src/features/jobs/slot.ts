@@ -29,6 +29,9 @@ interface Taking {
   archived: 0 | 1;
 }
 
+/** The time for which a visit needs its workers to be there. Without an end that is its start. */
+export const staffedSlot = ({ start, end }: Slot): Slot => ({ start, end: Math.max(end, start + 1) });
+
 /** Two slots overlap when each starts before the other ends. rule: booking-overlap */
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && a.end > b.start;

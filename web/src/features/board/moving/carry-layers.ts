@@ -107,9 +107,9 @@ export class CarryLayers {
   }
 
   /** A label alone, above the pointer: over the tray there is no place to outline. */
-  say(text: string, { left, top }: Pick<Box, 'left' | 'top'>): void {
+  say(text: string, { left, top }: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.hide();
-    this.setLabel(text, 'free');
+    this.setLabel(text, tone);
     setData(this.label, 'align', 'middle');
     this.label.ghost.move(left, top - LABEL_ABOVE - 12);
   }

@@ -106,9 +106,9 @@ export class CarryView {
   }
 
   /** A label alone, above the pointer. */
-  say(text: string, at: Pick<Box, 'left' | 'top'>): void {
+  say(text: string, at: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.leaveLanding();
-    this.layers.say(text, at);
+    this.layers.say(text, at, tone);
   }
 
   hide(): void {

@@ -8,6 +8,7 @@ import { daysTouched } from '@/features/schedule/rules';
 import { TRAY } from '@/features/schedule/moving/drag-targets';
 import { movedVisit, type MoveTo } from '@/features/schedule/moving/move-to';
 import type { MoveResult } from '@/features/schedule/moving/use-move-job';
+import { canGoToTray } from '@/features/tray/put-in-tray';
 import { dayOf, type Instant, MINUTE } from '@/lib/zoned-time';
 import { loadOf, loadText } from '../lanes/load';
 import { type Lane, NOBODY, type Span } from '../model';
@@ -62,8 +63,16 @@ export class Carrying {
 
   private sayTray(pointer?: Pick<Box, 'left' | 'top'>): void {
     const box = pointer ?? document.querySelector(TRAY)?.getBoundingClientRect();
-    if (box !== undefined) this.view.say(texts.toTray, box);
+    const isRefusing = this.isKeptOut();
+    if (box !== undefined)
+      this.view.say(isRefusing ? texts.notToTray : texts.toTray, box, isRefusing ? 'refused' : 'free');
     this.words = null;
+  }
+
+  /** Whether the tray doesn't take the visit. */
+  private isKeptOut(): boolean {
+    const { visit } = this.held;
+    return visit.unscheduled === 0 && !canGoToTray(visit);
   }
 
   private overPlace(target: Place): void {
@@ -111,7 +120,7 @@ export class Carrying {
 
   /** In the week span, where days are chosen, the nearest time of that day is offered. */
   private nextFor(moved: CalendarJob, verdict: Verdict, facts: BoardFacts): Instant | null {
-    if (!isRefused(verdict)) return null;
+    if (!isRefused(verdict) || verdict.needsReopening) return null;
     const { start } = neededSlot(moved, facts);
     if (this.board.span === 'week') return nearestFree(moved, dayOf(start, facts.zone), facts);
     return nextFree(moved, start, facts);
@@ -146,7 +155,7 @@ export class Carrying {
 
   /** What is said of the target that is shown. */
   spoken(): string {
-    if (this.shown === 'tray') return texts.inTray;
+    if (this.shown === 'tray') return this.isKeptOut() ? texts.notToTray : texts.inTray;
     return this.words === null ? '' : spokenPlace(this.words, this.board.facts());
   }
 

@@ -69,7 +69,7 @@ describe('what is in the way of a visit', () => {
 
   it('is nothing where everybody is free', () => {
     const verdict = verdictOf(carried, {}, facts({ visits: [carried, aVisit('11:00', '12:00')] }));
-    expect(verdict).toEqual({ clashes: [], away: null, isOutsideHours: false, isTight: false });
+    expect(verdict).toMatchObject({ clashes: [], away: null, isOutsideHours: false, isTight: false });
     expect(isRefused(verdict)).toBe(false);
   });
 
@@ -95,6 +95,32 @@ describe('what is in the way of a visit', () => {
     expect(verdictOf(carried, {}, facts({ absences: [anAbsence({ userId: 'bo' })] })).away).toBeNull();
     const closed = anAbsence({ userId: null });
     expect(verdictOf(carried, {}, facts({ absences: [closed] })).away?.absence).toBe(closed);
+  });
+
+  it('is leave at the start of a visit without an end, and not leave that begins after it', () => {
+    const open = aVisit('09:15', null);
+    const from = (time: string) =>
+      anAbsence({
+        allDay: false,
+        startDate: toWire(instantAt(DAY, time, ZONE)),
+        endDate: toWire(instantAt(DAY, '12:00', ZONE)),
+      });
+    const slot = slotOf(open);
+    const lane = { person: ANA, visits: [] };
+    const later = facts({ absences: [from('09:30')] });
+    expect(isRefused(verdictOf(open, {}, later))).toBe(false);
+    expect(laneState(open, slot, lane, later).kind).toBe('free');
+    const now = facts({ absences: [from('09:00')] });
+    expect(isRefused(verdictOf(open, {}, now))).toBe(true);
+    expect(laneState(open, slot, lane, now).kind).toBe('away');
+  });
+
+  it('is that a job of several visits is completed', () => {
+    const move = { slot: slotOf(aVisit('12:00', '13:00')) };
+    const one = { ...carried, status: 'completed' as const, done: 1 as const };
+    expect(isRefused(verdictOf(one, move, facts()))).toBe(false);
+    expect(verdictOf({ ...one, visitCount: 2 }, move, facts())).toMatchObject({ needsReopening: true });
+    expect(isRefused(verdictOf({ ...one, visitCount: 2 }, {}, facts()))).toBe(true);
   });
 
   it('are working hours and the gap, which refuse nothing', () => {

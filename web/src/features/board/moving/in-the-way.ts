@@ -3,9 +3,9 @@
  * between visits. Other visits and leave refuse a drop, the rest is only said. Pure. rule: board-in-the-way
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
+import { overlaps, type Slot, slotOf, staffedSlot, timeTaken } from '@/features/jobs/slot';
 import { type ConflictScope, conflictsOf, daysTouched } from '@/features/schedule/rules';
-import { movedVisit, type MoveTo, onlyTakesOut } from '@/features/schedule/moving/move-to';
+import { movedVisit, type MoveTo, needsReopening, onlyTakesOut } from '@/features/schedule/moving/move-to';
 import type { Absence, WorkingHours } from '@/features/working-time/queries';
 import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/features/working-time/rules';
 import { daysBetween, daysFrom, type Instant, MINUTE } from '@/lib/zoned-time';
@@ -34,13 +34,22 @@ export interface Verdict {
   clashes: readonly CalendarJob[];
   away: Away | null;
   isOutsideHours: boolean;
+  /** Whether the job must be reopened first. */
+  needsReopening: boolean;
   /** Whether less than the gap is kept to another visit. */
   isTight: boolean;
 }
 
-export const isRefused = ({ clashes, away }: Verdict): boolean => clashes.length > 0 || away !== null;
+export const isRefused = ({ clashes, away, needsReopening: isClosed }: Verdict): boolean =>
+  clashes.length > 0 || away !== null || isClosed;
 
-const NOTHING: Verdict = { clashes: [], away: null, isOutsideHours: false, isTight: false };
+const NOTHING: Verdict = {
+  clashes: [],
+  away: null,
+  isOutsideHours: false,
+  needsReopening: false,
+  isTight: false,
+};
 
 /** The time of a visit for which people are needed; at the default length without an end. */
 export const neededSlot = (visit: CalendarJob, { defaultMinutes }: BoardFacts): Slot =>
@@ -96,6 +105,7 @@ export function visitsNear(
 
 /** What is in the way of a visit after a move. */
 export function verdictOf(visit: CalendarJob, to: MoveTo, facts: BoardFacts): Verdict {
+  if (needsReopening(visit)) return { ...NOTHING, needsReopening: true };
   const moved = movedVisit(visit, to);
   const slot = slotOf(moved);
   const needed = neededSlot(moved, facts);
@@ -110,5 +120,6 @@ export function verdictOf(visit: CalendarJob, to: MoveTo, facts: BoardFacts): Ve
   const wide = { start: needed.start - margin, end: needed.end + margin };
   const isTight =
     clashes.length === 0 && margin > 0 && conflictsOf(moved, wide, near, facts.scope).length > 0;
-  return { clashes, away: awayIn(needed, moved.crew, facts), isOutsideHours, isTight };
+  const away = awayIn(staffedSlot(slot), moved.crew, facts);
+  return { ...NOTHING, clashes, away, isOutsideHours, isTight };
 }

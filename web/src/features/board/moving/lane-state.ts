@@ -1,7 +1,7 @@
 /** Whether the person of a lane could take what is carried. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Instant, toWire } from '@/lib/zoned-time';
-import { type Slot, slotOf } from '@/features/jobs/slot';
+import { type Slot, slotOf, staffedSlot } from '@/features/jobs/slot';
 import { conflictsOf } from '@/features/schedule/rules';
 import { without } from '@/features/working-time/rules';
 import type { LanePerson } from '../model';
@@ -24,7 +24,7 @@ export function laneState(
   const endDate = carried.endDate === null && slot.end === slot.start ? null : toWire(slot.end);
   const there = { ...carried, crew, unscheduled: 0 as const, startDate: toWire(slot.start), endDate };
   const needed = neededSlot(there, facts);
-  if (awayIn(needed, crew, facts) !== null) return { kind: 'away' };
+  if (awayIn(staffedSlot(slotOf(there)), crew, facts) !== null) return { kind: 'away' };
   const others = visitsNear(facts.scope === 'business' ? facts.visits : lane.visits, needed, facts);
   if (conflictsOf(there, slotOf(there), others, facts.scope).length > 0) return { kind: 'busy' };
   const hours = hoursAround(needed, person?.id ?? null, facts);

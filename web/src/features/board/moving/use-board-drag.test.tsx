@@ -8,6 +8,7 @@ import { layOut, pressOn } from '@/ui/drag/testing';
 import type { Lane, Span } from '../model';
 import { ANA, aVisit, DAY, ZONE } from '../testing';
 import type { BoardMoving } from './carrying';
+import { CarryLabel } from './carry-label';
 import { useBoardDrag } from './use-board-drag';
 
 const lane: Lane = { id: ANA.id, person: ANA, readOnly: false, days: [] };
@@ -49,7 +50,7 @@ function Board({ visit, span, children }: BoardProps) {
     <main>
       <div ref={root} data-testid="board">
         <section data-user-id={ANA.id}>{children}</section>
-        <span ref={label} />
+        <CarryLabel label={label} />
       </div>
     </main>
   );
@@ -117,4 +118,28 @@ describe('the chip of the second day of a night in the week span', () => {
     const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
     expect(moves).toHaveBeenCalledWith(night, { slot });
   });
+});
+
+// rule: board-in-the-way
+it.each([
+  ['Into the tray', 'free', null],
+  ['Begun or done: not into the tray', 'refused', '2026-11-19T22:00:00.000Z'],
+])('over the tray the label says %s', (text, tone, actualStartTime) => {
+  const visit = aVisit('09:00', '10:00', { crew: [ANA], actualStartTime });
+  const { getByTestId } = render(
+    <>
+      <Board visit={visit} span="week">
+        <div data-date={DAY}>
+          <article data-visit-id={visit.visitId} data-testid="chip" />
+        </div>
+      </Board>
+      <aside data-tray data-testid="tray" />
+    </>,
+  );
+  const drag = pressOn(getByTestId('chip'), { x: 300, y: 300 });
+  layOut(() => getByTestId('tray'));
+  drag.move({ x: 320, y: 300 });
+  const label = document.querySelector<HTMLElement>('.board-label[data-shown]');
+  expect([label?.textContent, label?.dataset['tone']]).toEqual([text, tone]);
+  drag.send('pointercancel', { x: 320, y: 300 });
 });

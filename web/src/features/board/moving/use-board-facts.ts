@@ -36,23 +36,23 @@ function windowAfter(days: readonly Day[], zone: string): JobsWindow {
 function factsReader(queries: QueryClient, { days, zone, scope, known }: Options): () => BoardFacts {
   const shown = windowOfDays(days[0] ?? '', days.at(-1) ?? '', zone);
   const after = windowAfter(days, zone);
-  let made: { jobs: unknown; absences: unknown; facts: BoardFacts } | undefined;
+  let made: { jobs: unknown; absences: unknown; facts: Omit<BoardFacts, 'now'> } | undefined;
   return () => {
     const jobs = queries.getQueryData<CalendarJob[]>(jobsWindowQuery(after).queryKey);
     const absences = queries.getQueryData<Absence[]>(absencesQuery(after).queryKey);
-    if (made !== undefined && made.jobs === jobs && made.absences === absences) return made.facts;
+    if (made !== undefined && made.jobs === jobs && made.absences === absences)
+      return { ...made.facts, now: Date.now() };
     const isKnown = jobs !== undefined && absences !== undefined;
-    const facts: BoardFacts = {
+    const facts = {
       ...known,
       visits: isKnown ? joinedById(known.visits, jobs, ({ visitId }) => visitId) : known.visits,
       absences: isKnown ? joinedById(known.absences, absences, ({ id }) => id) : known.absences,
       scope,
       zone,
-      now: Date.now(),
       knownTo: instantOf((isKnown ? after : shown).to),
     };
     made = { jobs, absences, facts };
-    return facts;
+    return { ...facts, now: Date.now() };
   };
 }
 

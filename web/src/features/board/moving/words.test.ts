@@ -21,7 +21,13 @@ const FACTS: BoardFacts = {
   knownTo: startOfDay(addDays(DAY, 2), ZONE),
 };
 const moved = aJob({ title: 'Hot water unit', startDate: toWire(at('09:15')), endDate: toWire(at('10:45')) });
-const FREE: Verdict = { clashes: [], away: null, isOutsideHours: false, isTight: false };
+const FREE: Verdict = {
+  clashes: [],
+  away: null,
+  isOutsideHours: false,
+  needsReopening: false,
+  isTight: false,
+};
 const absence: Absence = {
   id: 'a1',
   userId: 'ana',
@@ -55,6 +61,7 @@ describe('the label of what is carried', () => {
     ['a clash until the next day', place({ clashes }, at('07:30', '2026-11-25')), 'Clash · free Wed 7:30'],
     ['a clash without a free time', place({ clashes }), 'Clash'],
     ['leave', place({ away: { person: ANA, absence } }), 'away until Nov 29'],
+    ['a completed job', place({ needsReopening: true }), 'Reopen the job first'],
   ])('%s', (_, words, expected) => {
     expect(labelText(words, FACTS)).toBe(expected);
   });

@@ -3,6 +3,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatMonthDay, formatTime, formatWeekday, spokenDay } from '@/lib/format';
 import { dayOf, type Instant, instantOf } from '@/lib/zoned-time';
 import type { Slot } from '@/features/jobs/slot';
+import { texts as moveTexts } from '@/features/schedule/texts/moving';
 import type { Absence } from '@/features/working-time/queries';
 import type { LanePerson } from '../model';
 import { shortTime } from '../visit-words';
@@ -39,6 +40,7 @@ export function labelText({ moved, person, verdict, next, withDay }: PlaceWords,
   const slot = neededSlot(moved, facts);
   const day = dayOfSlot(slot, zone);
   const { clashes, away, isOutsideHours, isTight } = verdict;
+  if (verdict.needsReopening) return moveTexts.reopenFirst;
   if (isRefused(verdict)) {
     const parts = clashes.length > 0 ? [texts.clash] : [];
     if (away !== null) parts.push(texts.awayUntil(untilText(away.absence, day, zone)));
@@ -90,6 +92,7 @@ function spokenVerdict(verdict: Verdict, next: Instant | null, day: string, fact
       ...(isOutsideHours ? [texts.outsideHours] : []),
       ...(isTight ? [texts.gap(gapMinutes)] : []),
     ].join(', ');
+  if (verdict.needsReopening) return moveTexts.reopenFirst;
   const parts: string[] = [];
   if (clashes.length > 0)
     parts.push(texts.clashesWith([...new Set(clashes.map(({ title }) => title))].join(', ')));

@@ -9,6 +9,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { awayText } from '@/features/jobs/form/absence-text';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { type AbsenceInTheWay, type Refusal, refusalBy, refusalOf } from '@/features/jobs/refusal';
+import { staffedSlot } from '@/features/jobs/slot';
 import { type Absence, ABSENCES_KEY } from '@/features/working-time/queries';
 import { absenceSlot } from '@/features/working-time/rules';
 import {
@@ -62,13 +63,12 @@ export function absencesInTheWay(
 ): AbsenceInTheWay[] {
   const loaded = queries.getQueriesData<Absence[]>({ queryKey: ABSENCES_KEY });
   const found = new Map<string, AbsenceInTheWay>();
-  // A visit without an end needs its workers at its start.
-  const taken = { start: slot.start, end: Math.max(slot.end, slot.start + 1) };
+  const staffed = staffedSlot(slot);
   for (const absence of loaded.flatMap(([, data]) => (Array.isArray(data) ? data : []))) {
     const { id, userId, startDate, endDate, allDay, state } = absence;
     const worker = crew.find((each) => each.id === userId);
     if (state !== 'approved' || (userId !== null && worker === undefined)) continue;
-    if (!overlaps(absenceSlot(absence, zone), taken)) continue;
+    if (!overlaps(absenceSlot(absence, zone), staffed)) continue;
     found.set(id, { id, userId, fullName: worker?.fullName ?? null, startDate, endDate, allDay });
   }
   return [...found.values()];

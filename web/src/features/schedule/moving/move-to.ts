@@ -17,6 +17,10 @@ export interface MoveTo {
   unscheduled?: boolean;
 }
 
+/** Whether the server moves no visit of the job until it is reopened. With one visit its times are the job's own. */
+export const needsReopening = ({ status, archived, visitCount }: CalendarJob): boolean =>
+  visitCount > 1 && (status === 'completed' || archived === 1);
+
 type Times = Pick<Visit, 'startDate' | 'endDate'>;
 
 /** The times of a visit in a slot. */

@@ -88,6 +88,14 @@ describe('a move of a visit', () => {
     expect(await (await toasts()).findByText('Job not put into the tray')).toBeInTheDocument();
   });
 
+  it('of a completed job of several visits is refused and not sent', async () => {
+    const { business, move } = await open([aJob({ status: 'completed', visitCount: 2 })]);
+    move({ slot: AT_NOON });
+    expect(business.sent).toEqual([]);
+    expect(await (await toasts()).findByText('Reopen the job first')).toBeInTheDocument();
+    expect(announced).toEqual(['Fix tap could not be moved']);
+  });
+
   it('that the server refuses goes back alone', async () => {
     const { business, shown, move } = await open();
     business.override = (call) =>

@@ -27,7 +27,7 @@ import {
   showMoveFailure,
   toastConflict,
 } from './check-move';
-import { movedVisit, type MoveTo, onlyTakesOut } from './move-to';
+import { movedVisit, type MoveTo, needsReopening, onlyTakesOut } from './move-to';
 import { useOptimisticMove } from './use-optimistic-move';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
@@ -109,6 +109,14 @@ export function useMoveJob(announce: (text: string) => void): MoveJob {
     if (to.unscheduled === true) {
       if (canGoToTray(job)) return send();
       toastCannotWait();
+      return finish('failed');
+    }
+    if (needsReopening(job)) {
+      toast({
+        variant: 'destructive',
+        title: movingTexts.notMovedTitle,
+        description: movingTexts.reopenFirst,
+      });
       return finish('failed');
     }
     if (allowOverlap || onlyTakesOut(job, to)) return send();

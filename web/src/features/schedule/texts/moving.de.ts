@@ -7,6 +7,7 @@ export const de: typeof texts = {
   moveFailed: 'Der Auftrag konnte nicht geändert werden',
   moveDone: 'Auftrag aktualisiert',
   notMovedTitle: 'Auftrag nicht verschoben',
+  reopenFirst: 'Öffnen Sie zuerst den Auftrag wieder',
   grabbed: (title, place) => `${title} aufgenommen, bisher ${place}`,
   grabbedFromTray: (title) => `${title} aus der Ablage aufgenommen`,
   carriedToTray: (title) => `${title}: in die Ablage`,

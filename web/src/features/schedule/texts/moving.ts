@@ -10,6 +10,7 @@ export const texts = catalogue('schedule/moving', {
    * Title of the toast when somebody else changed the job first. The toast's description says who did what.
    */
   notMovedTitle: 'Job not moved',
+  reopenFirst: 'Reopen the job first',
   grabbed: (title: string, place: string) => `${title} picked up from ${place}`,
   grabbedFromTray: (title: string) => `${title} picked up from the tray`,
   carriedToTray: (title: string) => `${title}: into the tray`,

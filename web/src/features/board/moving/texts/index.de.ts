@@ -12,6 +12,7 @@ export const de: typeof texts = {
   freeOn: (day, time) => `frei ${day} ${time}`,
   awayUntil: (when) => `abwesend bis ${when}`,
   toTray: 'In die Ablage',
+  notToTray: 'Begonnen oder erledigt: nicht in die Ablage',
 
   states: { free: 'Frei', busy: 'Belegt', away: 'Abwesend', off: 'Nicht da' },
   from: (time) => `Ab ${time}`,

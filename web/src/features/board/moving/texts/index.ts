@@ -17,6 +17,7 @@ export const texts = catalogue('board/moving', {
   /** `when` is 'Nov 29' or '1:00 PM'. */
   awayUntil: (when: string) => `away until ${when}`,
   toTray: 'Into the tray',
+  notToTray: 'Begun or done: not into the tray',
 
   states: { free: 'Free', busy: 'Busy', away: 'Away', off: 'Off' },
   from: (time: string) => `From ${time}`,
