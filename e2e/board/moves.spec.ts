@@ -392,6 +392,35 @@ test('in the week span a drop on a cell keeps the time of day, by mouse and by k
   await expect(board.bar(job.id)).toBeFocused();
 });
 
+test('in the week span a refused drop offers the nearest free start of that day, or one of the next day', async ({
+  board,
+  api,
+  schedule,
+  week,
+  ana,
+}) => {
+  const assignedUserId = ana.id;
+  const [tuesday, wednesday] = [addDays(week, 1), addDays(week, 2)];
+  const job = await api.createJob({ day: wednesday, from: '09:00', to: '10:00', assignedUserId });
+  await api.createJob({ day: week, from: '00:00', to: '23:59', assignedUserId });
+  await api.createJob({ day: tuesday, from: '08:00', to: '11:00', assignedUserId });
+  await board.show(week, 'week');
+  const sent = schedule.watchWrites();
+  const chip = board.bar(job.id, ana.id);
+  const cell = (day: string) => board.lane(ana.id).locator(`[data-date="${day}"]`);
+  await board.carry(await centerOf(chip), await centerOf(cell(week)));
+  await expect(board.label).toHaveText(/^Clash · free Tue \d+:\d\d$/);
+  const tuesdays = await centerOf(cell(tuesday));
+  await board.page.mouse.move(tuesdays.x, tuesdays.y, { steps: 3 });
+  await expect(board.label).toHaveText(/^Clash · free \d+:\d\d$/);
+  const time = /\d+:\d\d/.exec((await board.label.textContent()) ?? '')?.[0] ?? '';
+  await board.page.mouse.up();
+  expect(sent).toEqual([]);
+  await board.toasts.getByRole('button', { name: new RegExp(`^${time} [AP]M · `) }).click();
+  const startOf = async () => wallClock((await api.job(job.id)).startDate);
+  await expect.poll(startOf).toMatch(new RegExp(`^${tuesday} 0?${time}$`));
+});
+
 test.describe('with live updates', () => {
   test.use({ live: true });
 

@@ -102,7 +102,7 @@ function useBoardMoves({ moving, zone, today, onMove }: BoardViewProps): BoardMo
   return {
     scope: check.scope,
     announce,
-    move: (visit, to) => moveJob(visit, to, check, { onSaved: toastOf(visit, to) }),
+    move: (visit, to, offer) => moveJob(visit, to, check, { onSaved: toastOf(visit, to), offer }),
     trayVisit: (id) => findInTray(queries, id)?.job,
     onMoveDialog: (visit) => onMove(visit, false),
   };

@@ -23,8 +23,8 @@ import { labelText, type PlaceWords, spokenPlace, stateText } from './words';
 
 /** What the board offers to whatever is carried on it. */
 export interface BoardMoving {
-  /** Moves a visit, and shows the result. */
-  move: (visit: CalendarJob, to: MoveTo) => MoveResult | Promise<MoveResult>;
+  /** Moves a visit, and shows the result. `offer` is the free start that the label names. */
+  move: (visit: CalendarJob, to: MoveTo, offer: Instant | undefined) => MoveResult | Promise<MoveResult>;
   announce: (text: string) => void;
 }
 
@@ -118,12 +118,12 @@ export class Carrying {
     return { verdict, words: { moved, person, verdict, next: this.nextFor(moved, verdict, facts), withDay } };
   }
 
-  /** In the week span, where days are chosen, the nearest time of that day is offered. */
+  /** In the week span, where days are chosen, the nearest time of that day is offered first. */
   private nextFor(moved: CalendarJob, verdict: Verdict, facts: BoardFacts): Instant | null {
     if (!isRefused(verdict) || verdict.needsReopening) return null;
     const { start } = neededSlot(moved, facts);
-    if (this.board.span === 'week') return nearestFree(moved, dayOf(start, facts.zone), facts);
-    return nextFree(moved, start, facts);
+    const nearest = this.board.span === 'week' ? nearestFree(moved, dayOf(start, facts.zone), facts) : null;
+    return nearest ?? nextFree(moved, start, facts);
   }
 
   private marks(slot: Slot, facts: BoardFacts) {
@@ -164,7 +164,9 @@ export class Carrying {
     this.end();
     const move = target === null ? null : moveOf(this.held, target);
     if (move === null) return false;
-    const result = this.board.moving.move(this.held.visit, move);
+    const next =
+      target === null || target === 'tray' ? null : this.wordsFor(target, this.board.facts()).words.next;
+    const result = this.board.moving.move(this.held.visit, move, next ?? undefined);
     return result instanceof Promise ? result.then((done) => done === 'moved') : result === 'moved';
   }
 

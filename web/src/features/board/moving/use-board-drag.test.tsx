@@ -116,7 +116,7 @@ describe('the chip of the second day of a night in the week span', () => {
   it('goes on by as many days as it was carried', () => {
     liftSecondChip()(addDays(DAY, 2));
     const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
-    expect(moves).toHaveBeenCalledWith(night, { slot });
+    expect(moves).toHaveBeenCalledWith(night, { slot }, undefined);
   });
 });
 

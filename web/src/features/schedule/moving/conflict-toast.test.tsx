@@ -33,7 +33,12 @@ const FREE = {
 afterEach(forgetChanges);
 
 /** Moves 'Fix tap' to noon. `announced` are the announcements. */
-async function refuse(others: Job[], override: Override = () => undefined, absences: Absence[] = []) {
+async function refuse(
+  others: Job[],
+  override: Override = () => undefined,
+  absences: Absence[] = [],
+  offer?: number,
+) {
   const jobs = [aJob({ visits: [aVisit()] }), ...others];
   const asked: string[] = [];
   const business = serveBusiness(jobs, (call, body) => {
@@ -55,7 +60,7 @@ async function refuse(others: Job[], override: Override = () => undefined, absen
   }
   const { user } = showScreen(<Mover />, undefined, queries);
   await waitFor(() => expect(mover.move).toBeDefined());
-  act(() => void mover.move?.(jobs[0] ?? aJob(), { slot: AT_NOON }, CHECK));
+  act(() => void mover.move?.(jobs[0] ?? aJob(), { slot: AT_NOON }, CHECK, { offer }));
   const toast = within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
   await toast.findByText('Scheduling Conflict');
   return { business, asked, announced, toast, user };
@@ -79,6 +84,18 @@ describe('the toast of a refused move', () => {
       'Fix tap was not moved: another job is already scheduled at this time',
       'Fix tap moved to Friday 20 November, 2:30 PM',
     ]);
+  });
+
+  it('offers the free time that the board has named, and asks for none', async () => {
+    const offer = Date.parse('2026-11-20T03:45:00.000Z');
+    const { business, asked, toast, user } = await refuse([OTHER], undefined, [], offer);
+    await user.click(await toast.findByRole('button', { name: '2:45 PM · Ana' }));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    expect(business.sent[0]?.body).toEqual({
+      startDate: '2026-11-20T03:45:00.000Z',
+      endDate: '2026-11-20T05:45:00.000Z',
+    });
+    expect(asked).toEqual([]);
   });
 
   it('Schedule anyway sends the refused move with allowOverlap', async () => {

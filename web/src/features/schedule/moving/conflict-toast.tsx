@@ -12,7 +12,7 @@ import type { FreeSlot, Refusal } from '@/features/jobs/refusal';
 import type { VisitWorker } from '@/features/jobs/visit-requests';
 import { useSettings } from '@/features/settings/queries';
 import { useUsers } from '@/features/users/queries';
-import { instantOf, MINUTE } from '@/lib/zoned-time';
+import { type Instant, instantOf, MINUTE, toWire } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { ToastButton } from '@/ui/overlay/toast-action';
 import type { Slot } from '../rules';
@@ -25,6 +25,8 @@ export interface RefusedMove {
   /** Where it should go. */
   wanted: { slot: Slot; crew: readonly VisitWorker[] };
   refusal: Refusal;
+  /** The free start to offer, where one is known. */
+  offer?: Instant | undefined;
   /** Sends the move to a free time, with the workers who are free then. */
   onTake: (slot: Slot, crew: readonly VisitWorker[]) => void;
   /** Sends the refused move despite what is in the way. */
@@ -58,8 +60,8 @@ function MoreOfConflict(refused: RefusedMove) {
   );
 }
 
-/** The nearest free time: the server's suggestion, else asked for. Nothing while there is none. */
-function FreeTimeButton({ visit, wanted, refusal, onTake }: RefusedMove) {
+/** The free time that is known, or the server's suggestion, else asked for. Nothing while there is none. */
+function FreeTimeButton({ visit, wanted, refusal, offer, onTake }: RefusedMove) {
   const { data: settings } = useSettings();
   const people = useUsers().data ?? [];
   const { slot, crew } = wanted;
@@ -72,9 +74,10 @@ function FreeTimeButton({ visit, wanted, refusal, onTake }: RefusedMove) {
       workers: crew.map(({ id }) => id),
       visitId: visit.visitId,
     }),
-    enabled: refusal.suggestions === null && minutes !== null,
+    enabled: offer === undefined && refusal.suggestions === null && minutes !== null,
   });
-  const free = (refusal.suggestions ?? data?.slots)?.[0];
+  const known = offer === undefined ? undefined : freeSlot(offer, length, crew);
+  const free = known ?? (refusal.suggestions ?? data?.slots)?.[0];
   if (free === undefined || settings === undefined) return null;
   const colorOf = (id: string) => [...crew, ...people].find((each) => each.id === id)?.color ?? null;
   const take = ({ startDate, endDate, workers }: FreeSlot) => {
@@ -89,3 +92,9 @@ function FreeTimeButton({ visit, wanted, refusal, onTake }: RefusedMove) {
   const label = suggestionText(free, { wanted: slot.start, zone: settings.timezone, weekday: false });
   return <ToastButton label={label} announced={moveTexts.takeElsewhere(label)} onPress={() => take(free)} />;
 }
+
+const freeSlot = (start: Instant, length: number, crew: readonly VisitWorker[]): FreeSlot => ({
+  startDate: toWire(start),
+  endDate: toWire(start + length),
+  workers: crew.map(({ id, fullName }) => ({ id, fullName })),
+});

@@ -15,7 +15,7 @@ import type { VisitWorker } from '@/features/jobs/visit-requests';
 import { canGoToTray } from '@/features/tray/put-in-tray';
 import { toastCannotWait, toastMovedToTray } from '@/features/tray/toasts';
 import { formatTime, spokenDay } from '@/lib/format';
-import { dayOf } from '@/lib/zoned-time';
+import { dayOf, type Instant } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { slotOf } from '../rules';
 import { texts } from '../texts';
@@ -37,6 +37,8 @@ export interface MoveOptions {
   onSaved?: (job: Job) => void;
   /** Sends the move although it is known to clash. */
   allowOverlap?: boolean;
+  /** The free start to offer if it is refused before it is sent, where one is known. */
+  offer?: Instant | undefined;
 }
 
 /** Moves a visit. Returns a promise if jobs that could overlap must be fetched first. */
@@ -87,7 +89,7 @@ export function useMoveJob(announce: (text: string) => void): MoveJob {
   const queries = useQueryClient();
   const move = useOptimisticMove();
 
-  const moveJob: MoveJob = (job, to, check, { onSaved, allowOverlap = false } = {}) => {
+  const moveJob: MoveJob = (job, to, check, { onSaved, allowOverlap = false, offer } = {}) => {
     const moved = movedVisit(job, to);
     const finish = (result: MoveResult): MoveResult => {
       announce(resultText(result, moved, to, check.zone));
@@ -122,7 +124,7 @@ export function useMoveJob(announce: (text: string) => void): MoveJob {
     if (allowOverlap || onlyTakesOut(job, to)) return send();
     const decide = (refusal: Refusal | null): MoveResult => {
       if (refusal === null) return send();
-      toastConflict({ ...refused, refusal });
+      toastConflict({ ...refused, refusal, offer });
       announce(refusedText(refusal, job));
       return 'refused';
     };
