@@ -5,10 +5,11 @@ import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import { SelectBox } from '../selection/select-box';
 import { useIsSelecting } from '../selection/store';
-import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
+import { ClientText, CrewName, Deadline, JobText, PersonName, Priority } from './cells';
 import { JobTitle } from './job-title';
 import type { ListProps, RowProps } from './list-props';
 import { texts } from './texts';
+import { JobTimes } from './times';
 
 export const JobCards = memo(function JobCards({ zone, ...list }: ListProps) {
   return (
@@ -47,7 +48,7 @@ const Card = memo(function Card({ job, zone, onOpen }: RowProps) {
           <ClientText client={job.client} />
         </CardPart>
         <CardPart label={texts.columns.assignedTo}>
-          <PersonName person={job.assignedUser} nobody={texts.unassigned} />
+          <CrewName crew={job.crew} />
         </CardPart>
         <CardPart label={texts.columns.completeBy}>
           <Deadline day={job.completeByDate} />

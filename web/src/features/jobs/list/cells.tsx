@@ -1,37 +1,62 @@
-/** The contents of the columns of the jobs list, for the table and for the cards. */
-import { Check, MapPin } from 'lucide-react';
+/** The contents of the columns of the jobs list, for the table and for the cards. The times are in `times.tsx`. */
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Person } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
-import { formatDay, formatDayRange, formatMonthDay, formatTime } from '@/lib/format';
-import { dayOf, type Instant, instantOf } from '@/lib/zoned-time';
+import { formatDay } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { priorityLabel } from '../badges';
+import { Others } from '../others';
 import type { Job } from '../queries';
 import { texts } from './texts';
 
 interface PersonNameProps {
-  person: Person | null;
+  person: Pick<Person, 'fullName' | 'color'> | null;
   /** The text if there is no person. */
   nobody: string;
   /** Whether a long name is cut off. Otherwise it wraps. */
-  clip?: boolean;
+  clip?: boolean | undefined;
+  /** What follows the name. It is never cut off. */
+  children?: ReactNode;
 }
 
 /** A person's avatar and full name. */
-export function PersonName({ person, nobody, clip }: PersonNameProps) {
+export function PersonName({ person, nobody, clip, children }: PersonNameProps) {
   if (person === null) return <span className="text-ink-3">{nobody}</span>;
   return (
     <span className="flex items-start gap-1.5" title={person.fullName}>
       <Avatar name={person.fullName} color={person.color} size={18} />
       <span className={clip ? 'jobs-name' : 'min-w-0 wrap-anywhere'}>{person.fullName}</span>
+      {children}
     </span>
   );
 }
 
-/** The lines below a job's title on a card: description and location. */
+interface CrewNameProps {
+  crew: Job['crew'];
+  clip?: boolean;
+}
+
+/** The lead of a crew, and how many others there are: 'Ana Ruiz +1'. */
+export function CrewName({ crew: [lead, ...others], clip }: CrewNameProps) {
+  return (
+    <PersonName person={lead ?? null} nobody={texts.unassigned} clip={clip}>
+      {others.length > 0 && <Others workers={others} />}
+    </PersonName>
+  );
+}
+
+/** 'Visit 2 of 3'; null if the job has one visit. */
+function visitMark({ visitNumber, visitCount }: Job): string | null {
+  return visitCount > 1 ? texts.visitOf(visitNumber, visitCount) : null;
+}
+
+/** The lines below a job's title on a card: which visit it is, description and location. */
 export function JobText({ job }: { job: Job }) {
+  const visit = visitMark(job);
   return (
     <>
+      {visit !== null && <p className="text-ink-2">{visit}</p>}
       {job.description !== null && <p className="line-clamp-2 wrap-anywhere text-ink-2">{job.description}</p>}
       {job.location !== null && (
         <p className="flex items-start gap-1 wrap-anywhere text-ink-2">
@@ -43,9 +68,10 @@ export function JobText({ job }: { job: Job }) {
   );
 }
 
-/** Location and description on one clipped line, the location first, because it is needed more often. */
-export function JobLine({ job: { location, description } }: { job: Job }) {
-  return <ClippedLine first={location} rest={[description]} />;
+/** Which visit it is, location and description on one clipped line. The description is needed least. */
+export function JobLine({ job }: { job: Job }) {
+  const first = [visitMark(job), job.location].filter((part) => part !== null);
+  return <ClippedLine first={first.length === 0 ? null : first.join(' · ')} rest={[job.description]} />;
 }
 
 interface ClippedLineProps {
@@ -97,54 +123,6 @@ export function ClientLines({ client }: { client: Job['client'] }) {
       </p>
       <ClippedLine first={phoneOf(client)} rest={[client.mainContact, client.businessName]} />
     </>
-  );
-}
-
-/** Formats an actual time, with the day if it differs from `day`, the planned one. */
-function actual(at: string, day: string, zone: string): string {
-  const instant = instantOf(at);
-  const on = dayOf(instant, zone);
-  return on === day ? formatTime(instant, zone) : `${formatMonthDay(on)}, ${formatTime(instant, zone)}`;
-}
-
-/** '9:00 AM – 11:00 AM', or the start alone. */
-function span(start: Instant, end: Instant | null, zone: string): string {
-  return end === null ? formatTime(start, zone) : `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
-}
-
-/** The planned day and times, and the actual start and finish if they are set. No time breaks over lines. */
-export function JobTimes({ job, zone }: { job: Job; zone: string }) {
-  const start = instantOf(job.startDate);
-  const end = job.endDate === null ? null : instantOf(job.endDate);
-  const day = dayOf(start, zone);
-  const last = end === null ? day : dayOf(end, zone);
-  return (
-    <>
-      <p className="jobs-clip jobs-day">{last > day ? formatDayRange(day, last) : formatDay(day)}</p>
-      <p className="truncate text-ink-2">{span(start, end, zone)}</p>
-      <ActualTimes job={job} day={day} zone={zone} />
-    </>
-  );
-}
-
-/** 'Started 9:05 AM', and once it is finished a tick with both times. Screen readers hear words for the tick. */
-function ActualTimes({ job, day, zone }: { job: Job; day: string; zone: string }) {
-  const started = job.actualStartTime === null ? null : actual(job.actualStartTime, day, zone);
-  const finished = job.actualFinishTime === null ? null : actual(job.actualFinishTime, day, zone);
-  if (finished === null) {
-    return started === null ? null : (
-      <p className="jobs-actual truncate text-ink-2">{texts.started(started)}</p>
-    );
-  }
-  const words = [...(started === null ? [] : [texts.started(started)]), texts.finished(finished)];
-  return (
-    <p className="flex min-w-0 items-center gap-1 jobs-actual text-ink-2" title={words.join('\n')}>
-      <Check aria-hidden className="size-3 shrink-0 text-completed-ink" />
-      <span aria-hidden className="truncate">
-        {started === null ? finished : `${started} – ${finished}`}
-      </span>
-      <span className="sr-only">{words.join(', ')}</span>
-    </p>
   );
 }
 

@@ -6,12 +6,13 @@ import { StatusMenu } from '../actions/status-menu';
 import { SelectBox } from '../selection/select-box';
 import { selectColumn, SELECT_PLACE, withSelect } from '../selection/select-column';
 import type { JobsSort } from './address';
-import { ClientLines, Deadline, JobLine, JobTimes, PersonName, Priority } from './cells';
+import { ClientLines, CrewName, Deadline, JobLine, PersonName, Priority } from './cells';
 import { type ColumnName, columnList, gridTracks, shownColumns } from './columns';
 import { ClippedTitle } from './job-title';
 import type { ListProps, RowProps } from './list-props';
 import type { Look } from './look';
 import { texts } from './texts';
+import { JobTimes } from './times';
 import './list.css';
 
 interface JobsTableProps extends ListProps {
@@ -86,7 +87,7 @@ const CELLS: Record<ColumnName, (row: RowProps) => ReactNode> = {
   ),
   client: ({ job }) => <ClientLines client={job.client} />,
   createdBy: ({ job }) => <PersonName person={job.createdByUser} nobody="-" clip />,
-  assignedTo: ({ job }) => <PersonName person={job.assignedUser} nobody={texts.unassigned} clip />,
+  assignedTo: ({ job }) => <CrewName crew={job.crew} clip />,
   assignedBy: ({ job }) => <PersonName person={job.assignedByUser} nobody="-" clip />,
   time: ({ job, zone }) => <JobTimes job={job} zone={zone} />,
   completeBy: ({ job }) => (

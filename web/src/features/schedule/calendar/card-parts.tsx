@@ -1,6 +1,7 @@
 /** What the cards of several views show of a visit: its status, its crew, and which visit of the job it is. */
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { Others } from '@/features/jobs/others';
 import { Avatar } from '@/ui/avatar';
 import { texts } from '../texts';
 import { shownLabel } from './card-words';
@@ -35,17 +36,6 @@ export function Assigned({ crew: [lead, ...others] }: { crew: CalendarJob['crew'
       {texts.assigned(lead.fullName)}
       {others.length > 0 && <Others workers={others} />}
     </>
-  );
-}
-
-/** The workers besides the lead: ' +2', and their names for screen readers. */
-export function Others({ workers }: { workers: CalendarJob['crew'] }) {
-  const names = workers.map(({ fullName }) => fullName).join(', ');
-  return (
-    <span title={names} className="font-medium whitespace-nowrap">
-      <span aria-hidden> +{workers.length}</span>
-      <span className="sr-only">, {names}</span>
-    </span>
   );
 }
 

@@ -97,4 +97,6 @@ export const de: typeof texts = {
   started: (time) => `Begonnen ${time}`,
   finished: (time) => `Beendet ${time}`,
   noDeadline: 'Keine Frist',
+  noTime: 'Noch ohne Termin',
+  visitOf: (number, count) => `Einsatz ${number} von ${count}`,
 };

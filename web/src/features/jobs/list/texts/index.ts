@@ -104,4 +104,6 @@ export const texts = catalogue('jobs/list', {
   started: (time: string) => `Started ${time}`,
   finished: (time: string) => `Finished ${time}`,
   noDeadline: 'No deadline',
+  noTime: 'No time yet',
+  visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
 });

@@ -1,0 +1,12 @@
+import type { VisitWorker } from './visit-requests';
+
+/** The workers of a visit besides the lead: ' +2', and their names for screen readers. */
+export function Others({ workers }: { workers: readonly VisitWorker[] }) {
+  const names = workers.map(({ fullName }) => fullName).join(', ');
+  return (
+    <span title={names} className="font-medium whitespace-nowrap">
+      <span aria-hidden> +{workers.length}</span>
+      <span className="sr-only">, {names}</span>
+    </span>
+  );
+}
