@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { type Entry, type Group, grouped, isCardNumber, withWords } from './entry';
+import { type Entry, type Group, grouped, isCardNumber, isReady, withWords } from './entry';
 
 const entry = (id: string, group: Group, label: string, detail?: string): Entry => ({
   id,
@@ -35,6 +35,23 @@ describe('the entries for a text', () => {
     ]);
   });
 });
+
+it.each([
+  ['screens', false, false, true],
+  ['jobs', false, false, true],
+  ['jobs', true, false, false],
+  ['jobs', true, true, false],
+  ['clients', false, false, false],
+  ['more', false, false, false],
+  ['more', false, true, true],
+] as const)(
+  'while the server is asked, Enter on an entry of %s (old: %s, picked: %s) chooses it at once: %s',
+  (group, isOld, isPicked, is) => {
+    const one = { ...entry('one', group, 'One'), isOld };
+    expect(isReady(one, isPicked, true)).toBe(is);
+    expect(isReady(one, isPicked, false)).toBe(true);
+  },
+);
 
 it.each([
   ['JC-000064', true],

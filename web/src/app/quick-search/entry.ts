@@ -16,7 +16,20 @@ export interface Entry {
   label: string;
   detail?: string | undefined;
   badge?: BadgeLook | undefined;
+  /** Whether it was found for an earlier text, and the server has not answered for the present one. */
+  isOld?: boolean;
   run: () => void;
+}
+
+/** The groups that are complete only once the server has answered. Jobs are before them. */
+const COME_LAST: readonly Group[] = ['clients', 'more'];
+
+/**
+ * Whether Enter may choose the entry at once. While the server is asked, an entry of an earlier text can't be chosen, and
+ * neither is the first one if a job may come before it. `isPicked` is true if it was chosen by an arrow or the pointer.
+ */
+export function isReady({ isOld, group }: Entry, isPicked: boolean, pending: boolean): boolean {
+  return !pending || (isOld !== true && (isPicked || !COME_LAST.includes(group)));
 }
 
 /** The entries whose label or detail has every word of the text, in their order. */

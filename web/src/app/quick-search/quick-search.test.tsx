@@ -97,6 +97,51 @@ describe('the quick search', () => {
     expect(location.pathname).toBe('/nowhere');
   });
 
+  describe('Enter while the server has not answered for the whole text', () => {
+    const GUTTER = aJob({ id: 'gutter', title: 'Oak Café gutter' });
+
+    /** Answers for 'oak' at once, and for more only when the test says so. */
+    async function type() {
+      let answer: (jobs: readonly unknown[]) => void = () => undefined;
+      const { user } = await open({
+        'GET /api/clients': [200, []],
+        'GET /api/jobs/gutter': [200, { ...GUTTER, visits: [] }],
+      });
+      const inner = globalThis.fetch;
+      vi.stubGlobal('fetch', (request: Request) =>
+        new URL(request.url).searchParams.get('q') === 'oak gutter' && request.url.includes('/api/jobs')
+          ? new Promise((resolve) => {
+              answer = (jobs) => resolve(new Response(JSON.stringify(jobs)));
+            })
+          : inner(request),
+      );
+      await user.keyboard('/');
+      await user.type(await field(), 'oak');
+      await screen.findByRole('option', { name: /Fix tap/ });
+      await user.keyboard(' gutter{Enter}');
+      return { user, answer: (jobs: readonly unknown[]) => answer(jobs) };
+    }
+
+    it('chooses the first result of that text when the answer comes', async () => {
+      const { answer } = await type();
+      await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching'));
+      expect(await field()).toBeVisible();
+      await waitFor(() => {
+        answer([GUTTER]);
+        expect(screen.queryByRole('combobox')).toBeNull();
+      });
+      expect(await screen.findByRole('dialog', { name: 'Oak Café gutter' })).toBeVisible();
+    });
+
+    it('is forgotten when the text changes', async () => {
+      const { user, answer } = await type();
+      await user.keyboard('s');
+      answer([GUTTER]);
+      await waitFor(() => expect(screen.getByRole('status')).not.toHaveTextContent('Searching'));
+      expect(await field()).toHaveValue('oak gutters');
+    });
+  });
+
   it('offers the card of the job whose number was typed', async () => {
     const { user } = await open();
     await user.keyboard('/');

@@ -1,9 +1,9 @@
 /** The field of the quick search and its results, as a dialog at the top of the window. */
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { texts } from '@/app/texts/quick-search';
-import { moveActive, optionId } from '@/ui/forms/listbox';
+import { optionId } from '@/ui/forms/listbox';
 import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useBackCloses } from '@/ui/hooks/use-back-closes';
 import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
@@ -11,6 +11,7 @@ import { closeOnEscape } from '@/ui/overlay/escape';
 import { ScrollArea } from '@/ui/scroll-area';
 import type { Entry } from './entry';
 import { ResultList } from './result-list';
+import { useChoice } from './use-choice';
 import { type Opening, useEntries } from './use-entries';
 
 const panelStyle = [
@@ -72,24 +73,9 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
   // The field is there first, so that the press is answered at once.
   const isPainted = useAfterPaint();
   const [typed, setTyped] = useState('');
-  const { entries, pending, failed } = useEntries(typed, opening);
-  // By id, because entries come and go while the server answers.
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const active = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === activeId),
-  );
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const entry = entries[active];
-    const next = moveActive(event.key, active, entries.length);
-    if (event.key === 'Enter' && entry !== undefined) onChoose(entry);
-    // Home and End belong to the text.
-    else if (next !== undefined && !['Home', 'End'].includes(event.key))
-      setActiveId(entries[next]?.id ?? null);
-    else return;
-    event.preventDefault();
-  };
+  const found = useEntries(typed, opening);
+  const { entries, pending, failed } = found;
+  const { active, pick, press } = useChoice(found, onChoose);
   return (
     <>
       <div className="relative border-b border-line-2">
@@ -112,7 +98,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setActiveId(null);
+            pick(null);
           }}
           onKeyDown={press}
           className="h-13 w-full rounded-t-xl bg-transparent pr-4 pl-11 text-base focus-visible:-outline-offset-2"
@@ -123,7 +109,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           id={listId}
           entries={isPainted ? entries : NONE}
           active={active}
-          onActivate={(index) => setActiveId(entries[index]?.id ?? null)}
+          onActivate={(index) => pick(entries[index]?.id ?? null)}
           onChoose={onChoose}
         />
         {failed && <p className="px-4.5 pb-3 text-urgent-ink">{texts.failed}</p>}

@@ -43,21 +43,22 @@ export function useEntries(typed: string, open: Opening): Found {
   const clients = useQuery({ ...clientsFoundQuery(asked), enabled: asked !== '' });
   const zone = useSettings().data?.timezone;
   const fixed = useFixedEntries(open.perform);
-  const more = useMore(text, jobs.data ?? []);
+  const hasOldJobs = asked !== text || jobs.isPlaceholderData;
+  const hasOldClients = asked !== text || clients.isPlaceholderData;
+  const more = useMore(text, (!hasOldJobs && jobs.data) || []);
   if (text === '') {
     const entries = fixed.filter(({ group }) => group !== 'people');
     return { entries, pending: false, failed: false };
   }
-  const isOld = asked !== text || jobs.isPlaceholderData || clients.isPlaceholderData;
   const found = [
-    ...(jobs.data ?? []).map((job) => jobEntry(job, zone, open.job)),
-    ...(clients.data ?? []).map((client) => clientEntry(client, open.client)),
+    ...(jobs.data ?? []).map((job) => ({ ...jobEntry(job, zone, open.job), isOld: hasOldJobs })),
+    ...(clients.data ?? []).map((client) => ({ ...clientEntry(client, open.client), isOld: hasOldClients })),
   ];
   const local = withWords(fixed, text);
   const people = local.filter(({ group }) => group === 'people').slice(0, PEOPLE);
   return {
     entries: [...local.filter(({ group }) => group !== 'people'), ...people, ...found, ...more],
-    pending: isOld || jobs.isLoading || clients.isLoading,
+    pending: hasOldJobs || hasOldClients || jobs.isLoading || clients.isLoading,
     failed: jobs.isError || clients.isError,
   };
 }
