@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { JobLink } from '@/features/jobs/detail/job-link';
 import type { Notification } from '@/features/notifications/queries';
 import { classNames } from '@/lib/class-names';
 import { formatTime } from '@/lib/format';
@@ -11,6 +12,7 @@ import { useSeen } from '@/ui/hooks/use-seen';
 import { CallClient } from './call';
 import { ICONS } from './icons';
 import { useOpenTarget } from './open';
+import type { openTarget } from './rules';
 import { texts } from './texts';
 import { visitWords } from './words';
 
@@ -113,6 +115,28 @@ interface ActionsProps {
   onRead: () => void;
 }
 
+interface OpenProps {
+  target: NonNullable<ReturnType<typeof openTarget>>;
+  name: string;
+  onPress: () => void;
+}
+
+function Open({ target, name, onPress }: OpenProps) {
+  const link = {
+    'aria-label': name,
+    className: buttonStyle({ variant: 'secondary', size: 'sm', className: 'after:absolute after:inset-0' }),
+  };
+  return 'jobId' in target ? (
+    <JobLink job={{ id: target.jobId }} onPress={onPress} {...link}>
+      {texts.open}
+    </JobLink>
+  ) : (
+    <Link {...target} onClick={onPress} {...link}>
+      {texts.open}
+    </Link>
+  );
+}
+
 /** *Open*, which the whole row does too, and *Call*. What leads nowhere can only be marked as read. */
 function Actions({ alert, isSeen, onRead }: ActionsProps) {
   const target = useOpenTarget()(alert);
@@ -132,18 +156,7 @@ function Actions({ alert, isSeen, onRead }: ActionsProps) {
           {texts.markRead}
         </Button>
       ) : (
-        <Link
-          {...target}
-          aria-label={texts.openThis(alert.message)}
-          className={buttonStyle({
-            variant: 'secondary',
-            size: 'sm',
-            className: 'after:absolute after:inset-0',
-          })}
-          onClick={() => isUnread && onRead()}
-        >
-          {texts.open}
-        </Link>
+        <Open target={target} name={texts.openThis(alert.message)} onPress={() => isUnread && onRead()} />
       )}
       {target !== null && alert.jobId !== null && (
         <div className="relative z-1 empty:hidden">

@@ -86,14 +86,15 @@ describe('the screen of alerts', () => {
   });
 
   // rule: alerts-actions
-  it('a notification of a job has *Open* and *Call*; *Open* also marks it as read', async () => {
+  it('a notification of a job has *Open* and *Call*; *Open* shows the job over the screen and marks it as read', async () => {
     const { asked, user } = await openAlerts(LIST);
     const alert = await alertOf('Job Moved');
     expect(await alert.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');
     const open = alert.getByRole('link', { name: 'Open: Fix tap was moved' });
     expect(open).toHaveAttribute('href', '/jobs?jobId=j1');
     await user.click(open);
-    await waitFor(() => expect(location.pathname).toBe('/jobs'));
+    expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
+    expect(location.pathname).toBe('/alerts');
     expect(asked.some(({ call }) => call === 'PATCH /api/notifications/n1/read')).toBe(true);
   });
 

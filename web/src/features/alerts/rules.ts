@@ -19,9 +19,13 @@ export function byDay(list: readonly Notification[], zone: string): AlertDay[] {
   return [...days].map(([day, alerts]) => ({ day, alerts }));
 }
 
-/** Where *Open* leads. On a touch screen a job opens as the sheet to read and act on, else in the list of jobs. */
-export function openTarget(alert: Notification, isTouch: boolean): Target | null {
+/**
+ * What *Open* opens: on a touch screen a job as the sheet to read and act on, else the job with this id over the screen.
+ * Null if there is nothing to open.
+ */
+export function openTarget(alert: Notification, isTouch: boolean): Target | { jobId: string } | null {
   const target = targetOf(alert);
-  const isOfJob = target?.search !== undefined && alert.jobId !== null;
-  return isTouch && isOfJob && alert.jobId !== null ? { to: jobPath(alert.jobId) } : target;
+  const { jobId } = alert;
+  if (target?.search === undefined || jobId === null) return target;
+  return isTouch ? { to: jobPath(jobId) } : { jobId };
 }

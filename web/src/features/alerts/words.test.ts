@@ -54,9 +54,9 @@ describe('the days of the alerts', () => {
 
 // rule: alerts-actions
 describe('where *Open* leads', () => {
-  it('to the sheet of the job on a touch screen, else to the job over the list', () => {
+  it('to the sheet of the job on a touch screen, else to the job over the screen', () => {
     expect(openTarget(anAlert(), true)).toEqual({ to: '/job/j1' });
-    expect(openTarget(anAlert(), false)?.to).toBe('/jobs');
+    expect(openTarget(anAlert(), false)).toEqual({ jobId: 'j1' });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { openJob } from '@/features/jobs/open-sheet';
 import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
 import { JOBS_PATH } from '@/lib/paths';
+import { isPlainClick } from '@/lib/plain-click';
 import { texts } from './texts/panel';
 import type { Notification } from './queries';
 import { targetOf } from './target';
@@ -28,7 +29,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
   const press = (event: MouseEvent) => {
     if (unread) onRead();
     // With one of these keys it opens in a new tab or window, so the list stays open.
-    if (target !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+    if (target !== null && isPlainClick(event)) onFollow();
     // A tap opens the job's sheet over the present screen.
     if (target?.to === JOBS_PATH && notification.jobId !== null && openJob({ id: notification.jobId }))
       event.preventDefault();

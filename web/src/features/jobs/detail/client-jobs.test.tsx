@@ -1,5 +1,5 @@
 /** A client's jobs in the client's details. rule: client-jobs */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OKAFOR } from '@/features/clients/testing';
 import { violations } from '@/test/axe';
@@ -31,11 +31,28 @@ function serveJobs() {
       '/api/clients': [OKAFOR],
       [`/api/clients/${OKAFOR.id}`]: OKAFOR,
       '/api/jobs': kind === undefined ? [both] : answers[kind],
+      '/api/jobs/next': { ...answers.from[1], visits: [] },
     };
     const headers = { 'X-Total-Count': pathname === '/api/jobs' && kind === undefined ? '4' : '1' };
     return new Response(JSON.stringify(bodies[pathname] ?? []), { headers });
   });
 }
+
+it('a job opens over the client, Escape closes it alone, and its link leads to All Jobs in another tab', async () => {
+  serveJobs();
+  const user = await openApp('/clients');
+  await user.click(await screen.findByText('M. Okafor'));
+  const link = await screen.findByRole('link', { name: 'Next week' });
+  expect(link).toHaveAttribute('href', '/jobs?clientId=c1&jobId=next');
+  await user.click(link);
+  expect(await screen.findByRole('dialog', { name: 'Next week' })).toBeVisible();
+  expect(location.pathname).toBe('/clients');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Next week' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'M. Okafor' })).toBeVisible();
+  expect(location.pathname).toBe('/clients');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Next week' })).toHaveFocus());
+});
 
 it('the next ones, those without a time, and the last ones, each once, and New Job with the address', async () => {
   serveJobs();

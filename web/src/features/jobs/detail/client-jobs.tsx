@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { openJob } from '../open-sheet';
 import { useSettings } from '@/features/settings/queries';
 import { formatWeekdayTime } from '@/lib/format';
 import { JOBS_PATH } from '@/lib/paths';
@@ -13,6 +12,7 @@ import { Button } from '@/ui/button';
 import { NoValue, Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { statusBadge } from '../badges';
+import { JobLink } from './job-link';
 import { type ClientJobs as Found, clientJobsQuery } from './queries';
 import { texts } from './texts';
 import type { Job } from '../queries';
@@ -105,16 +105,13 @@ function JobLine({ job, zone }: { job: Job; zone: string }) {
   return (
     <li className="relative flex items-center gap-3 px-3 py-2 hover:bg-hover">
       <div className="min-w-0 flex-1">
-        <Link
-          to={JOBS_PATH}
-          search={{ clientId: job.clientId, jobId: job.id }}
-          onClick={(event) => {
-            if (openJob(job)) event.preventDefault();
-          }}
+        <JobLink
+          job={job}
+          filters={{ clientId: job.clientId }}
           className="font-medium wrap-anywhere before:absolute before:inset-0 hover:underline"
         >
           {job.title}
-        </Link>
+        </JobLink>
         <p className="text-2sm/5 text-ink-2">
           {job.unscheduled === 1 ? texts.noTime : formatWeekdayTime(instantOf(job.startDate), zone)}
         </p>

@@ -1,0 +1,49 @@
+/** A link that opens a job's details over the current screen. In another tab or window it opens them over All Jobs. */
+import { Link } from '@tanstack/react-router';
+import { lazy, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { JOBS_PATH } from '@/lib/paths';
+import { isPlainClick } from '@/lib/plain-click';
+import { openJob } from '../open-sheet';
+
+const loadDetails = () => import('./job-detail-dialog');
+const JobDetailDialog = lazy(loadDetails);
+
+interface JobLinkProps {
+  job: { id: string };
+  /** Filters of the list in another tab. */
+  filters?: { clientId: string } | undefined;
+  className: string;
+  'aria-label'?: string | undefined;
+  /** Called for every press, in whatever tab the job opens. */
+  onPress?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function JobLink({ job, filters, onPress, children, ...link }: JobLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const press = (event: MouseEvent) => {
+    onPress?.();
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    // A tap opens the job's sheet.
+    if (!openJob(job)) startTransition(() => setOpen(true));
+  };
+  return (
+    <>
+      <Link
+        {...link}
+        to={JOBS_PATH}
+        search={{ ...filters, jobId: job.id }}
+        preload={false}
+        onPointerEnter={() => void loadDetails()}
+        onFocus={() => void loadDetails()}
+        onClick={press}
+      >
+        {children}
+      </Link>
+      <Suspense fallback={null}>
+        {isOpen && <JobDetailDialog jobId={job.id} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

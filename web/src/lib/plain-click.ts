@@ -1,0 +1,6 @@
+/** Whether a press on a link opens it here, and not in another tab or window. */
+export function isPlainClick({ ctrlKey, metaKey, shiftKey }: Record<Modifier, boolean>): boolean {
+  return !ctrlKey && !metaKey && !shiftKey;
+}
+
+type Modifier = 'ctrlKey' | 'metaKey' | 'shiftKey';
