@@ -1,12 +1,16 @@
 /** The dialog 'Add New Client', opened from the clients screen and by administrators from the job form. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { toast } from '@/ui/overlay/toast';
 import { ClientFields, FIELD_NAMES } from './client-fields';
 import { type ClientFormValues, EMPTY_CLIENT, clientFormSchema, toNewClient } from './form-schema';
+import { NameTakenNotice } from './name-taken-notice';
 import { type Client, useCreateClient } from './queries';
+import { clientNamedQuery, sameName } from './same-name';
 import { texts } from './texts/form';
 
 interface ClientDialogProps {
@@ -15,25 +19,52 @@ interface ClientDialogProps {
   onClose: () => void;
   /** Called with the new client; the caller closes the dialog. */
   onCreated: (client: Client) => void;
+  /** Called with the client that has the name already, to go on with it instead. The caller closes the dialog. */
+  onExisting?: (client: Client) => void;
 }
 
-export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
+/** Somebody has the name. It can be used again, because two clients may well have the same one. */
+class NameTaken extends Error {
+  constructor(readonly client: Client) {
+    super(client.name);
+  }
+}
+
+export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated }: ClientDialogProps) {
+  const queries = useQueryClient();
   const form = useForm<ClientFormValues>({
     resolver: zodResolver(clientFormSchema),
     defaultValues: EMPTY_CLIENT,
   });
   const create = useCreateClient();
+  const [existing, setExisting] = useState<Client | null>(null);
+  const name = useWatch({ control: form.control, name: 'name' });
   const words = texts.toasts[from];
-  const { busy, isSaved, submit } = useFormSubmit({
+  const checkName = async (values: ClientFormValues) => {
+    // If it can't be asked, the server decides what happens to the new client.
+    const client = await queries.fetchQuery(clientNamedQuery(values.name)).catch(() => null);
+    if (client !== null) throw new NameTaken(client);
+  };
+  const { busy, isSaved, submit, submitAnyway } = useFormSubmit({
     form,
     fields: FIELD_NAMES,
     failed: { title: words.failed, text: words.fallback },
-    send: (values) => create.mutateAsync(toNewClient(values)),
+    takes: (error) => {
+      if (error instanceof NameTaken) setExisting(error.client);
+      return error instanceof NameTaken;
+    },
+    send: async (values, anyway) => {
+      if (!anyway) await checkName(values);
+      return create.mutateAsync(toNewClient(values));
+    },
     onSaved: (client) => {
       toast({ title: words.created });
       onCreated(client);
     },
   });
+  // What was typed besides the name would be lost with the form.
+  const { name: _, ...others } = form.formState.dirtyFields;
+  const hasMore = Object.keys(others).length > 0;
   return (
     <FormDialog
       title={texts.addTitle}
@@ -44,6 +75,18 @@ export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
       lost={texts.notSaved}
       onSubmit={submit}
       onClose={onClose}
+      notices={
+        existing !== null &&
+        sameName(existing.name, name) && (
+          <NameTakenNotice
+            client={existing}
+            from={from}
+            asks={hasMore}
+            onExisting={onExisting}
+            onAddAnyway={submitAnyway}
+          />
+        )
+      }
     >
       <ClientFields form={form} />
     </FormDialog>

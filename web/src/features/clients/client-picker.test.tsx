@@ -160,6 +160,27 @@ describe('adding a client of the typed name', () => {
     await waitFor(() => expect(options()).toEqual(['Client 397']));
   });
 
+  it('is not offered for a name that differs in spaces only', async () => {
+    const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
+    await user.type(box, 'client  397');
+    await waitFor(() => expect(options()).toEqual(['Client 397']));
+  });
+
+  it('is not offered for a name that is not among the first matches, whose client is offered instead', async () => {
+    const { server, user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
+    server.clients = [...CLIENTS.slice(0, 80), aClient({ id: 'exact', name: 'Client' })];
+    await user.type(box, 'client');
+    await waitFor(() => expect(options()[0]).toBe('Client'));
+    expect(options()).not.toContain('Add “client” as a client');
+    expect(server.asked.at(-1)).toBe('?q=client&limit=500');
+  });
+
+  it('is offered for the beginning of many names, once the server has said that nobody has it', async () => {
+    const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
+    await user.type(box, 'client');
+    expect(await screen.findByRole('option', { name: 'Add “client” as a client' })).toBeVisible();
+  });
+
   it('is not offered where clients can not be added', async () => {
     const { user, box } = show();
     await user.type(box, 'zebra');

@@ -2,18 +2,15 @@
  * A combobox that searches clients on the server. Before the combobox is opened, it loads at most the chosen
  * client, if the caller doesn't pass that client.
  */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { Plus } from 'lucide-react';
 import { Combobox } from '@/ui/forms/combobox';
 import type { ControlProps } from '@/ui/forms/field';
 import type { Option } from '@/ui/forms/listbox';
-import { useDebounced } from '@/ui/hooks/use-debounced';
 import { texts } from './texts/picker';
-import { type Client, clientQuery, clientsFoundQuery } from './queries';
-
-const PAUSE_MS = 150;
-const NONE: readonly Client[] = [];
+import { type Client, clientQuery } from './queries';
+import { useFoundClients } from './use-found-clients';
 
 /** The fields of a client that the picker shows. */
 type Named = Pick<Client, 'id' | 'name'> & Partial<Pick<Client, 'businessName'>>;
@@ -44,7 +41,7 @@ const ANY = '';
 const ADD = 'add';
 
 export function ClientPicker({ value, onChoose, known, any, onAdd, ...control }: ClientPickerProps) {
-  const found = useFound();
+  const found = useFoundClients(onAdd !== undefined);
   const chosen = useChosen(value, found.clients, known);
   const options = optionsOf(found.clients);
   // The option for all clients is not a search result, so it is shown only without a search text.
@@ -81,9 +78,6 @@ function addOption(name: string): Option {
   };
 }
 
-const sameName = (one: string, other: string) =>
-  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
-
 /** The options for the clients. The options of clients with the same name also show the address. */
 function optionsOf(clients: readonly Client[]): Option[] {
   const seen = new Map<string, number>();
@@ -93,37 +87,6 @@ function optionsOf(clients: readonly Client[]): Option[] {
     if (seen.get(client.name) === 1 || client.address === null) return option;
     return { ...option, detail: [option.detail, client.address].filter(Boolean).join(', ') };
   });
-}
-
-/** The clients that match the typed text. The previous matches stay until the new ones are loaded. */
-function useFound() {
-  // The search text is null until the picker is first opened.
-  const [typed, look] = useState<string | null>(null);
-  const wanted = typed?.trim() ?? '';
-  const rested = useDebounced(wanted, PAUSE_MS);
-  const text = wanted === '' ? '' : rested;
-  const query = useQuery({
-    ...clientsFoundQuery(text),
-    enabled: typed !== null,
-    placeholderData: keepPreviousData,
-  });
-  const clients = query.data?.items ?? NONE;
-  const pending =
-    typed !== null && !query.isError && (text !== wanted || !query.data || query.isPlaceholderData);
-  return {
-    typed: wanted,
-    look,
-    /** Whether nobody has the typed name. Not known while the search is running, or if it failed. */
-    isNew:
-      wanted !== '' &&
-      query.isSuccess &&
-      !pending &&
-      !clients.some(({ name }) => sameName(name.trim(), wanted)),
-    clients,
-    pending,
-    more: pending ? 0 : (query.data?.total ?? 0) - clients.length,
-    emptyText: query.isError ? texts.loadFailed : pending ? texts.loading : texts.noMatch,
-  };
 }
 
 /** The option of the chosen client, also if the client is not in the loaded list. */

@@ -64,7 +64,14 @@ function Clients({ jobsOf }: ClientsPageProps) {
         <Plus aria-hidden className="size-6" />
       </FloatingButton>
       <Suspense fallback={null}>
-        {opened?.kind === 'new' && <ClientDialog from="clients" onClose={close} onCreated={close} />}
+        {opened?.kind === 'new' && (
+          <ClientDialog
+            from="clients"
+            onClose={close}
+            onCreated={close}
+            onExisting={(client) => open({ kind: 'details', client })}
+          />
+        )}
         {opened?.kind === 'details' && (
           <ClientDetailsDialog
             key={opened.client.id}

@@ -30,6 +30,11 @@ export const de: typeof texts = {
     siteContact: 'Kontakt vor Ort',
     siteContactPhone: 'Telefon vor Ort',
   },
+  sameName: {
+    title: 'Es gibt schon einen Kunden mit diesem Namen',
+    use: { job: 'Diesen Kunden wählen', clients: 'Öffnen' },
+    addAnyway: 'Trotzdem anlegen',
+  },
   nameRequired: 'Bitte geben Sie einen Namen ein',
   invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,

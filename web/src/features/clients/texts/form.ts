@@ -29,6 +29,13 @@ export const texts = catalogue('clients/form', {
     siteContact: 'Site Contact',
     siteContactPhone: 'Site Contact Phone',
   },
+  /** The notice that a client has this name. */
+  sameName: {
+    title: 'There is already a client with this name',
+    /** What to do with that client, by the screen that opened the dialog. */
+    use: { job: 'Choose this client', clients: 'Open' },
+    addAnyway: 'Add anyway',
+  },
   nameRequired: 'Name is required',
   invalidEmail: 'Invalid email',
   tooLong: (most: number) => `At most ${formatCount(most)} characters`,
