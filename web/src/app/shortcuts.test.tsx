@@ -81,7 +81,7 @@ describe('the key n', () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
     await screen.findByRole('menu');
-    await user.keyboard('n?');
+    await user.keyboard('n?{Control>}k{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

@@ -14,12 +14,17 @@ export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
 
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
 
+/** What the quick search doesn't open above: itself, a question, a menu, and what is shown in the browser's top layer. */
+const CLOSED_TO_SEARCH =
+  '[data-quick-search], [role=alertdialog], [role=menu], [role=dialog]:not([data-state])';
+
 /**
- * The command of a key press: none while typing, with a modifier, or while something is open over the page.
+ * The command of a key press: none while typing, with a modifier, or while something is open over the page. Only the quick
+ * search opens above a dialog too.
  */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.repeat || event.isComposing) return undefined;
-  if (isQuickSearch(event)) return document.querySelector(OPEN) ? undefined : 'quick-search';
+  if (isQuickSearch(event)) return document.querySelector(CLOSED_TO_SEARCH) ? undefined : 'quick-search';
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   // Shift is needed for `?`, and for `/` on some keyboards. A capital N may come from Caps Lock.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();

@@ -23,9 +23,9 @@ const ANSWERS: Answers = {
   'GET /api/notifications/count': [200, { count: 0 }],
 };
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, path = '/nowhere') {
   const asked = serve({ ...ANSWERS, ...answers });
-  const user = await openApp('/nowhere');
+  const user = await openApp(path);
   await screen.findByRole('navigation', { name: 'Main' });
   return { user, asked };
 }
@@ -142,6 +142,61 @@ describe('the quick search', () => {
     });
   });
 
+  describe('above a dialog', () => {
+    const ANSWER: Answers = { 'GET /api/jobs/tap': [200, { ...TAP, visits: [] }] };
+
+    /** Types a client's name into the form, and then Ctrl+K in its field. */
+    async function overForm() {
+      const { user } = await open(ANSWER, '/clients');
+      await user.click((await screen.findAllByRole('button', { name: 'Add Client' }))[0] ?? document.body);
+      const name = await screen.findByLabelText('Client Name');
+      await user.click(name);
+      await user.paste('Half a name');
+      await user.keyboard('{Control>}k{/Control}');
+      await waitFor(async () => expect(await field()).toHaveFocus());
+      return { user, name };
+    }
+
+    it('finds jobs and clients only, and gives the focus back with what was typed', async () => {
+      const { user, name } = await overForm();
+      expect(await field()).toHaveAttribute('placeholder', 'Search jobs and clients');
+      expect(screen.queryAllByRole('option')).toEqual([]);
+      await user.keyboard('a');
+      await waitFor(() => expect(results()).toHaveLength(2));
+      expect(results()[0]).toContain('Fix tap');
+      expect(results()[1]).toContain('Oak Café');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(name).toHaveFocus());
+      expect(name).toHaveValue('Half a name');
+    });
+
+    it('opens a job above the form, which stays as it was', async () => {
+      const { user, name } = await overForm();
+      await user.keyboard('tap');
+      await screen.findByRole('option', { name: /Fix tap/ });
+      await user.keyboard('{Enter}');
+      await screen.findByRole('dialog', { name: 'Fix tap' });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(name).toHaveFocus());
+      expect(name).toHaveValue('Half a name');
+      expect(screen.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
+    });
+
+    it('opens another job above the one that it opened before', async () => {
+      const { user } = await open({ ...ANSWER, 'GET /api/clients/oak': [200, OAK] });
+      await user.keyboard('/');
+      await user.type(await field(), 'tap');
+      await user.click(await screen.findByRole('option', { name: /Fix tap/ }));
+      await screen.findByRole('dialog', { name: 'Fix tap' });
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await field(), 'oak');
+      await user.click(await screen.findByRole('option', { name: /Oak Café/ }));
+      await screen.findByRole('dialog', { name: 'Oak Café' });
+      await user.keyboard('{Escape}');
+      expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
+    });
+  });
+
   it('offers the card of the job whose number was typed', async () => {
     const { user } = await open();
     await user.keyboard('/');
@@ -162,7 +217,9 @@ describe('the quick search', () => {
     const failed = [500, { message: 'No', code: 'internal' }] as const;
     const { user } = await open({ 'GET /api/jobs': failed, 'GET /api/clients': failed });
     await user.keyboard('/');
-    await user.type(await field(), 'rep');
+    // At once: between slow letters the message would come and go.
+    await user.click(await field());
+    await user.paste('rep');
     expect(await screen.findByText('Jobs and clients could not be searched')).toBeVisible();
     expect(results()).toContain('Reports');
   });

@@ -10,6 +10,7 @@ import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
 import { closeOnEscape } from '@/ui/overlay/escape';
 import { ScrollArea } from '@/ui/scroll-area';
 import type { Entry } from './entry';
+import { isOverDialog } from './over-dialog';
 import { ResultList } from './result-list';
 import { useChoice } from './use-choice';
 import { type Opening, useEntries } from './use-entries';
@@ -35,6 +36,7 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
+          data-quick-search
           aria-describedby={undefined}
           onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => {
@@ -72,8 +74,9 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
   const listId = useId();
   // The field is there first, so that the press is answered at once.
   const isPainted = useAfterPaint();
+  const [isOver] = useState(isOverDialog);
   const [typed, setTyped] = useState('');
-  const found = useEntries(typed, opening);
+  const found = useEntries(typed, opening, isOver);
   const { entries, pending, failed } = found;
   const { active, pick, press } = useChoice(found, onChoose);
   return (
@@ -94,7 +97,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isPainted && entries.length > 0 ? optionId(listId, active) : undefined}
-          placeholder={texts.field}
+          placeholder={isOver ? texts.fieldOver : texts.field}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -112,6 +115,9 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           onActivate={(index) => pick(entries[index]?.id ?? null)}
           onChoose={onChoose}
         />
+        {isOver && typed.trim() !== '' && !pending && !failed && entries.length === 0 && (
+          <p className="px-4.5 pb-4 text-ink-2">{texts.nothing}</p>
+        )}
         {failed && <p className="px-4.5 pb-3 text-urgent-ink">{texts.failed}</p>}
       </ScrollArea>
       <footer className="flex items-center gap-4 border-t border-line-2 px-4.5 py-2 text-xs text-ink-2 max-md:hidden pointer-coarse:hidden">

@@ -35,19 +35,21 @@ export interface Opening {
   perform: (command: Command) => void;
 }
 
-export function useEntries(typed: string, open: Opening): Found {
+/** `isOver`: above a dialog, only what opens above it is found. All else would leave the dialog. */
+export function useEntries(typed: string, open: Opening, isOver = false): Found {
   const text = typed.trim();
   const settled = useDebounced(text, PAUSE_MS);
   const asked = text === '' ? '' : settled;
   const jobs = useQuery({ ...jobsFoundQuery(asked), enabled: asked !== '' });
   const clients = useQuery({ ...clientsFoundQuery(asked), enabled: asked !== '' });
   const zone = useSettings().data?.timezone;
+  const isAdmin = useSession().role === 'admin';
   const fixed = useFixedEntries(open.perform);
   const hasOldJobs = asked !== text || jobs.isPlaceholderData;
   const hasOldClients = asked !== text || clients.isPlaceholderData;
   const more = useMore(text, (!hasOldJobs && jobs.data) || []);
   if (text === '') {
-    const entries = fixed.filter(({ group }) => group !== 'people');
+    const entries = isOver ? [] : fixed.filter(({ group }) => group !== 'people');
     return { entries, pending: false, failed: false };
   }
   const found = [
@@ -56,8 +58,12 @@ export function useEntries(typed: string, open: Opening): Found {
   ];
   const local = withWords(fixed, text);
   const people = local.filter(({ group }) => group === 'people').slice(0, PEOPLE);
+  const others = local.filter(({ group }) => group !== 'people');
   return {
-    entries: [...local.filter(({ group }) => group !== 'people'), ...people, ...found, ...more],
+    // For workers a client leads to the list of jobs.
+    entries: isOver
+      ? found.filter(({ group }) => group === 'jobs' || isAdmin)
+      : [...others, ...people, ...found, ...more],
     pending: hasOldJobs || hasOldClients || jobs.isLoading || clients.isLoading,
     failed: jobs.isError || clients.isError,
   };

@@ -15,7 +15,7 @@ export const de: typeof texts = {
     singleKeys: 'Einzelne Tasten (/, n, t, m, e, g und ?) sind eingeschaltet',
     anywhere: 'Überall',
     search: 'Aufträge, Kunden, Personen und Seiten suchen',
-    searchAlso: 'Dasselbe, auch während der Eingabe',
+    searchAlso: 'Dasselbe, auch während der Eingabe und über einem Formular',
     newJob: 'Neuer Auftrag',
     tray: 'Ablage im Kalender ein- oder ausblenden',
     goToDate: 'Zu einem Datum im Kalender gehen',

@@ -16,7 +16,7 @@ export const texts = catalogue('app/menus', {
     singleKeys: 'Single keys (/, n, t, m, e, g and ?) are on',
     anywhere: 'Anywhere',
     search: 'Search jobs, clients, people and screens',
-    searchAlso: 'The same, while typing too',
+    searchAlso: 'The same, while typing and over a form too',
     newJob: 'New Job',
     tray: 'Show or hide the tray of the schedule',
     goToDate: 'Go to a date of the schedule',

@@ -3,6 +3,7 @@ import type { texts } from './quick-search';
 export const de: typeof texts = {
   title: 'Schnellsuche',
   field: 'Aufträge, Kunden, Personen und Seiten suchen',
+  fieldOver: 'Aufträge und Kunden suchen',
   results: 'Ergebnisse',
   groups: {
     actions: 'Aktionen',

@@ -4,6 +4,8 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('app/quick-search', {
   title: 'Quick search',
   field: 'Search jobs, clients, people and screens',
+  /** The same above a dialog. */
+  fieldOver: 'Search jobs and clients',
   results: 'Results',
   groups: {
     actions: 'Actions',
