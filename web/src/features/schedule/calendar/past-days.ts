@@ -8,19 +8,17 @@ interface Folding {
   today: Day;
   /** The days of the view. Only in the week of today are past days folded. */
   days: readonly Day[];
-  /** How many cards a past day shows: none in the list of a phone, as many as fit in a column. */
+  /** How many cards a day may have without being folded: none in the list of a phone, as many as fit in a column. */
   fits: number;
   /** The id of the visit that is being moved by keys. It is never folded away. */
   carriedId: string | undefined;
 }
 
-/** How many visits at the end of a day's list are folded away; 0 if the day is not folded. */
-export function foldedOf(
+/** The visits of a day that are in sight: without the completed ones if the day is folded, else all. */
+export function inSight(
   list: readonly CalendarJob[],
   { day, today, days, fits, carriedId }: Folding,
-): number {
-  if (day >= today || !days.includes(today) || list.length <= fits) return 0;
-  const isDone = list.every((job) => shownStatus(job) === 'completed' && job.visitId !== carriedId);
-  // The line that unfolds takes the place of the last card.
-  return isDone ? list.length - Math.max(0, fits - 1) : 0;
+): readonly CalendarJob[] {
+  if (day >= today || !days.includes(today) || list.length <= fits) return list;
+  return list.filter((job) => shownStatus(job) !== 'completed' || job.visitId === carriedId);
 }

@@ -3,6 +3,7 @@
  * phone the day view is this view with one day. rule: calendar-week
  */
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { classNames } from '@/lib/class-names';
 import { untilIdle } from '@/lib/idle';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
@@ -11,7 +12,7 @@ import { useNarrow } from '@/ui/hooks/use-narrow';
 import { narrowDays } from './columns';
 import { DayCell } from './day-cell';
 import { JobCard } from './job-card';
-import { foldedOf } from './past-days';
+import { inSight } from './past-days';
 import { useFits } from './use-fits';
 import { Folded, WeekDayHead } from './week-day';
 import type { CalendarViewProps } from './view-props';
@@ -29,6 +30,8 @@ const DESK_FIRST = 4;
 /** So many cards are higher than a phone's screen. */
 const SCREENFUL = 9;
 
+const NO_JOBS: readonly CalendarJob[] = [];
+
 export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   const { days, jobs, today, zone, loading, carriedId, onEdit, onMove, single = false } = props;
   const narrow = useNarrow();
@@ -37,12 +40,12 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   // On a phone the list of days opens at this day (see `use-open-at-today.ts`).
   const opening = days.includes(today) ? today : (days[0] ?? today);
   const fits = narrow ? 0 : cardsThatFit;
-  const foldable = (day: Day) => foldedOf(jobs.get(day) ?? [], { day, today, days, fits, carriedId });
+  const allOf = (day: Day) => jobs.get(day) ?? NO_JOBS;
+  const folded = new Map(
+    days.map((day) => [day, inSight(allOf(day), { day, today, days, fits, carriedId })]),
+  );
   const lists = new Map(
-    days.map((day) => {
-      const list = jobs.get(day) ?? [];
-      return [day, unfolded.includes(day) ? list : list.slice(0, list.length - foldable(day))];
-    }),
+    days.map((day) => [day, (unfolded.includes(day) ? undefined : folded.get(day)) ?? allOf(day)]),
   );
   const { paintedOf, cardHeight } = usePainted(lists, opening, carriedId !== undefined, DESK_FIRST);
   const toggle = (day: Day) =>
@@ -51,13 +54,10 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   return (
     <div className="cal-week" style={columnsOf(days, loading ? counts.map(() => 1) : counts)}>
       {days.map((day) => {
-        const all = jobs.get(day) ?? [];
-        const list = lists.get(day) ?? [];
+        const all = allOf(day);
+        const list = lists.get(day) ?? all;
         const painted = list.slice(0, paintedOf(day));
-        const folded = foldable(day);
-        const fold = folded > 0 && (
-          <Folded day={day} count={folded} isOpen={unfolded.includes(day)} onToggle={toggle} />
-        );
+        const done = all.length - (folded.get(day) ?? all).length;
         return (
           <DayCell
             key={day}
@@ -70,7 +70,9 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
             )}
           >
             <WeekDayHead day={day} today={day === today} zone={zone} jobs={all} />
-            {narrow && fold}
+            {done > 0 && (
+              <Folded day={day} count={done} isOpen={unfolded.includes(day)} onToggle={toggle} />
+            )}
             <div className="cal-cards">
               {loading && <CardSkeletons day={day} opening={day === opening} />}
               {painted.map((job) => (
@@ -86,7 +88,6 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
                 />
               ))}
               <Rest height={(list.length - painted.length) * cardHeight} />
-              {!narrow && fold}
               {!loading && all.length === 0 && <p className="text-ink-3 md:hidden">{texts.noJobs}</p>}
             </div>
             {!narrow && (
