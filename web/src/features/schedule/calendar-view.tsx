@@ -7,6 +7,7 @@ import type { Day } from '@/lib/zoned-time';
 import { Calendar } from './calendar/calendar';
 import { CalendarState } from './calendar/calendar-state';
 import { useOpenAtToday } from './calendar/use-open-at-today';
+import type { Filter } from './filter/rules';
 import { useFirstSteps } from './panels/use-first-steps';
 import { useSidePanel } from './panels/use-side-panel';
 import type { View } from './rules';
@@ -23,6 +24,8 @@ interface CalendarViewProps {
   /** The day that the panels suggest. */
   day: Day;
   zone: string;
+  /** *Today's Schedule* follows it too. */
+  filter: Filter;
   query: UseQueryResult<CalendarJob[]>;
   /** The jobs to show. A job that is being moved by keys is on the day where it is carried. */
   jobs: readonly CalendarJob[];
@@ -104,6 +107,7 @@ export function CalendarView(props: CalendarViewProps) {
                 today={today}
                 day={day}
                 zone={zone}
+                filter={props.filter}
                 folded={panel.folded}
                 onFold={panel.fold}
                 onOpen={onEdit}

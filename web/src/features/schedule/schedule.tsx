@@ -162,7 +162,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           {jobs.isSuccess && (
             <Suspense fallback={null}>
               <OverdueStrip
-                mine={address.filter.mine}
+                filter={filter}
                 today={today}
                 zone={zone}
                 door={moves.door}
@@ -181,6 +181,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           today={today}
           day={day}
           zone={zone}
+          filter={filter}
           query={jobs}
           jobs={shown}
           carriedId={carry?.job.visitId}

@@ -70,9 +70,7 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
             )}
           >
             <WeekDayHead day={day} today={day === today} zone={zone} jobs={all} />
-            {done > 0 && (
-              <Folded day={day} count={done} isOpen={unfolded.includes(day)} onToggle={toggle} />
-            )}
+            {done > 0 && <Folded day={day} count={done} isOpen={unfolded.includes(day)} onToggle={toggle} />}
             <div className="cal-cards">
               {loading && <CardSkeletons day={day} opening={day === opening} />}
               {painted.map((job) => (

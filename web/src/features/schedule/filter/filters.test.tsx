@@ -74,6 +74,21 @@ describe('the filters above the calendar', () => {
     expect(location.search).toBe('');
   });
 
+  // rule: calendar-panels
+  it("Today's Schedule follows them, and says so if they leave nothing of today", async () => {
+    const today = () => screen.findByRole('region', { name: "Today's Schedule" });
+    const both = [aJob(), aJob({ id: 'mine', title: 'Sink', assignedUserId: mine.id, crew: [mine] })];
+    await open('/?mine=1', serveBusiness(both));
+    expect(await within(await today()).findByText('Sink')).toBeVisible();
+    expect(within(await today()).queryByText('Fix tap')).toBeNull();
+    cleanup();
+    await open('/?status=urgent', serveBusiness(both));
+    expect(await within(await today()).findByText('No jobs of today match the filters')).toBeVisible();
+    cleanup();
+    await open('/?mine=1', serveBusiness([]));
+    expect(await within(await today()).findByText('No jobs scheduled for today')).toBeVisible();
+  });
+
   it('a mark clears one filter and leaves the others', async () => {
     const { user } = await open(`/?worker=${ANA.id}&status=scheduled`);
     await expectTitles(['j1']);

@@ -81,12 +81,17 @@ export function isOfKind({ statuses, clients }: Filter, visit: CalendarJob): boo
   );
 }
 
-/** The visits that the filters leave, in their order. Without a filter the same list. */
-export function filtered(visits: readonly CalendarJob[], filter: Filter, me: string): readonly CalendarJob[] {
-  if (!isFiltered(filter)) return visits;
+/** Whether the filters leave a visit. */
+export function isLeft(visit: CalendarJob, filter: Filter, me: string): boolean {
   const people = peopleOf(filter, me);
-  const isTheirs = ({ crew }: CalendarJob) =>
+  const { crew } = visit;
+  const isTheirs =
     people === undefined ||
     (crew.length === 0 ? people.includes(NOBODY) : crew.some(({ id }) => people.includes(id)));
-  return visits.filter((visit) => isTheirs(visit) && isOfKind(filter, visit));
+  return isTheirs && isOfKind(filter, visit);
+}
+
+/** The visits that the filters leave, in their order. Without a filter the same list. */
+export function filtered(visits: readonly CalendarJob[], filter: Filter, me: string): readonly CalendarJob[] {
+  return isFiltered(filter) ? visits.filter((visit) => isLeft(visit, filter, me)) : visits;
 }

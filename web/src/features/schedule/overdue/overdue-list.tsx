@@ -3,19 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { errorText } from '@/api/errors';
-import { overdueJobsQuery } from '@/features/jobs/overdue';
+import { useSession } from '@/api/session';
 import type { Job } from '@/features/jobs/queries';
 import { isFocusLost } from '@/features/tray/keep-focus';
 import { JOBS_PATH } from '@/lib/paths';
 import type { Day } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
+import type { Filter } from '../filter/rules';
 import { texts } from '../texts/overdue';
 import { OverdueRow, type OverdueRowProps } from './overdue-row';
+import { overdueJobsQuery } from './queries';
 
 interface OverdueListProps extends Omit<OverdueRowProps, 'job'> {
-  /** Only jobs whose crew has this person. */
-  worker: string | undefined;
+  /** Only the jobs that it leaves are listed. */
+  filter: Filter;
   today: Day;
 }
 
@@ -55,8 +57,9 @@ function useNextRow(jobs: readonly Job[]) {
   return { list, onFocus };
 }
 
-export function OverdueList({ worker, ...row }: OverdueListProps) {
-  const query = useQuery(overdueJobsQuery(row.today, worker));
+export function OverdueList({ filter, ...row }: OverdueListProps) {
+  const { id } = useSession();
+  const query = useQuery(overdueJobsQuery(row.today, filter, id));
   const { items = NONE, total = 0 } = query.data ?? {};
   const { list, onFocus } = useNextRow(items);
   if (query.isLoadingError)

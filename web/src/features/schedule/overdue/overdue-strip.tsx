@@ -1,20 +1,22 @@
 /** The strip above the calendar that says how many jobs of earlier days are open, and shows them. rule: overdue-strip */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
-import { overdueCountQuery, overdueJobsQuery } from '@/features/jobs/overdue';
+import { overdueCountQuery } from '@/features/jobs/overdue';
 import type { Day } from '@/lib/zoned-time';
 import { IconButton } from '@/ui/icon-button';
+import { type Filter, isFiltered } from '../filter/rules';
 import type { MoveCheck } from '../moving/check-move';
 import type { MoveJob } from '../moving/use-move-job';
 import { texts } from '../texts/overdue';
 import { OverdueList } from './overdue-list';
+import { overdueJobsQuery } from './queries';
 import './overdue.css';
 
 export interface OverdueStripProps {
-  /** Whether only jobs of the signed-in person count. */
-  mine: boolean;
+  /** Only the jobs that it leaves count. */
+  filter: Filter;
   today: Day;
   zone: string;
   door: { check: MoveCheck; moveJob: MoveJob };
@@ -23,18 +25,23 @@ export interface OverdueStripProps {
   onPutAway: () => void;
 }
 
-/** The number of overdue jobs; undefined until it is known. */
-function useCount(today: Day, worker: string | undefined): number | undefined {
-  const all = useQuery({ ...overdueCountQuery(today), enabled: worker === undefined });
-  const own = useQuery({ ...overdueJobsQuery(today, worker), enabled: worker !== undefined });
-  return worker === undefined ? all.data : own.data?.total;
+/** The number of overdue jobs that the filter leaves; undefined until it is known. */
+function useCount(today: Day, filter: Filter): number | undefined {
+  const { id } = useSession();
+  const some = isFiltered(filter);
+  const all = useQuery({ ...overdueCountQuery(today), enabled: !some });
+  const left = useQuery({
+    ...overdueJobsQuery(today, filter, id),
+    enabled: some,
+    // The strip doesn't go and come between two choices.
+    placeholderData: keepPreviousData,
+  });
+  return some ? left.data?.total : all.data;
 }
 
 export default function OverdueStrip(props: OverdueStripProps) {
-  const { mine, today, zone, door, onSeen, onPutAway } = props;
-  const { id } = useSession();
-  const worker = mine ? id : undefined;
-  const count = useCount(today, worker);
+  const { filter, today, zone, door, onSeen, onPutAway } = props;
+  const count = useCount(today, filter);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
@@ -59,7 +66,7 @@ export default function OverdueStrip(props: OverdueStripProps) {
       <div className="overdue-strip">
         <History aria-hidden />
         <p>
-          <b>{mine ? texts.mine(count) : texts.jobs(count)}</b> {texts.open(count)}
+          <b>{filter.mine ? texts.mine(count) : texts.jobs(count)}</b> {texts.open(count)}
         </p>
         <button
           ref={toggle}
@@ -76,7 +83,7 @@ export default function OverdueStrip(props: OverdueStripProps) {
       </div>
       {open && (
         <div id={list} className="overdue-panel panel">
-          <OverdueList worker={worker} today={today} zone={zone} door={door} />
+          <OverdueList filter={filter} today={today} zone={zone} door={door} />
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
-import { aJob, serveBusiness } from '@/features/jobs/testing';
+import { aJob, ANA, serveBusiness } from '@/features/jobs/testing';
 import { ADMIN } from '@/test/server';
 import { violations } from '@/test/axe';
 
@@ -117,6 +117,29 @@ describe('the strip of overdue jobs', () => {
   it('with Mine on it counts only visits whose crew has the person', async () => {
     await open(threeOverdue(), '/?view=day&mine=1');
     expect(await strip()).toHaveTextContent('1 of your jobs from an earlier day is open');
+  });
+
+  it('counts and lists what a filter by worker, status or client leaves', async () => {
+    const { user } = await open(threeOverdue(), `/?view=day&worker=none,${ANA.id}`);
+    expect(await strip()).toHaveTextContent('2 jobs from earlier days are open');
+    await user.click(within(await strip()).getByRole('button', { name: 'Show them' }));
+    await waitFor(() => expect(rows()).toEqual(['o1', 'o3']));
+    await user.click(screen.getByRole('button', { name: 'Show all workers' }));
+    await waitFor(() => expect(rows()).toEqual(['o1', 'o2', 'o3']));
+    cleanup();
+    await open(threeOverdue(), '/?view=day&status=in-progress');
+    expect(await strip()).toHaveTextContent('1 job from an earlier day is open');
+    cleanup();
+    await open(threeOverdue(), '/?view=day&client=nobody');
+    await screen.findByText('0 jobs · 0 h');
+    noStrip();
+  });
+
+  it('counts all of a backlog that is longer than a page of the server', async () => {
+    const business = serveBusiness([]);
+    business.overdue = Array.from({ length: 1200 }, (_, at) => aJob({ id: `b${at}`, crew: [me] }));
+    await open(business, '/?view=day&mine=1');
+    expect(await strip()).toHaveTextContent('1,200 of your jobs from earlier days are open');
   });
 
   it('Move to today keeps the time of day, and the focus goes to the next row', async () => {

@@ -8,15 +8,15 @@ import { memo, useEffect, useRef } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { texts } from '../texts/panels';
 import { StatsPanel } from './stats-panel';
-import { TodayPanel } from './today-panel';
+import { TodayPanel, type TodayPanelProps } from './today-panel';
 import { TrayPanel, type TrayPanelProps } from './tray-panel';
 
-interface SidePanelsProps extends TrayPanelProps {
+interface SidePanelsProps extends TrayPanelProps, TodayPanelProps {
   onFold: (folded: boolean) => void;
 }
 
 /** Another view of the calendar doesn't render the panels again. */
-export default memo(function SidePanels({ onFold, ...props }: SidePanelsProps) {
+export default memo(function SidePanels({ onFold, filter, ...props }: SidePanelsProps) {
   const { folded = false, today } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -58,7 +58,7 @@ export default memo(function SidePanels({ onFold, ...props }: SidePanelsProps) {
               </IconButton>
             }
           />
-          <TodayPanel {...props} />
+          <TodayPanel {...props} filter={filter} />
         </>
       )}
     </>

@@ -1,6 +1,10 @@
-/** Today's Schedule: the visits that start today, whatever period the calendar shows. rule: calendar-panels */
+/**
+ * Today's Schedule: the visits that start today and that the filters leave, whatever period the calendar shows.
+ * rule: calendar-panels
+ */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
+import { useSession } from '@/api/session';
 import { openJob } from '@/features/jobs/open-sheet';
 import { shownStatus, STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -13,18 +17,22 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
 import { VisitMark } from '../calendar/card-parts';
 import { shownLabel } from '../calendar/card-words';
+import { type Filter, filtered } from '../filter/rules';
 import { inOrder, windowOfDays } from '../rules';
 import { texts } from '../texts/panels';
 
 export interface TodayPanelProps {
   today: Day;
   zone: string;
+  filter: Filter;
   onOpen: (job: CalendarJob) => void;
 }
 
-export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
+export function TodayPanel({ today, zone, filter, onOpen }: TodayPanelProps) {
+  const { id } = useSession();
   const query = useQuery(jobsWindowQuery(windowOfDays(today, today, zone)));
-  const jobs = inOrder(query.data ?? []).filter((job) => dayOf(instantOf(job.startDate), zone) === today);
+  const all = inOrder(query.data ?? []).filter((job) => dayOf(instantOf(job.startDate), zone) === today);
+  const jobs = filtered(all, filter, id);
   return (
     <section aria-labelledby="todays-schedule">
       <div className="mb-2 flex text-2sm/5">
@@ -43,7 +51,9 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
           />
         )}
         {query.isSuccess && jobs.length === 0 && (
-          <p className="px-3 py-6 text-center text-ink-2">{texts.nothingToday}</p>
+          <p className="px-3 py-6 text-center text-ink-2">
+            {all.length === 0 ? texts.nothingToday : texts.nothingLeft}
+          </p>
         )}
         {jobs.length > 0 && (
           <ul className="py-1">

@@ -12,4 +12,5 @@ export const de: typeof texts = {
   todays: 'Heutige Termine',
   todayFailed: 'Der heutige Tag konnte nicht geladen werden',
   nothingToday: 'Für heute sind keine Aufträge geplant',
+  nothingLeft: 'Keine Aufträge von heute passen zu den Filtern',
 };

@@ -14,4 +14,5 @@ export const texts = catalogue('schedule/panels', {
   todays: "Today's Schedule",
   todayFailed: 'Today could not be loaded',
   nothingToday: 'No jobs scheduled for today',
+  nothingLeft: 'No jobs of today match the filters',
 });

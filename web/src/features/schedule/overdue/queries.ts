@@ -1,0 +1,42 @@
+/** The overdue jobs that the filters of the schedule leave. rule: overdue-strip */
+import { queryOptions } from '@tanstack/react-query';
+import { api, listOf } from '@/api/client';
+import { PAGE_SIZE, pageOf } from '@/api/pages';
+import { OVERDUE_KEY } from '@/features/jobs/overdue';
+import type { JobsPage } from '@/features/jobs/queries';
+import type { Day } from '@/lib/zoned-time';
+import { type Filter, isFiltered, isLeft } from '../filter/rules';
+
+/** The most jobs of a page. A page ends earlier where jobs have long texts. */
+const MOST = 500;
+
+function readPage(limit: number, cursor: string | null, signal: AbortSignal): Promise<JobsPage> {
+  const query = {
+    overdue: 'true',
+    sort: 'startDate',
+    limit,
+    ...(cursor !== null && { cursor }),
+  } as const;
+  return pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })));
+}
+
+/**
+ * The overdue jobs, the oldest first: one page of them, or all that the filters leave. The server's filters don't know
+ * several workers or members of a crew, so all pages are read then.
+ */
+export function overdueJobsQuery(today: Day, filter: Filter, me: string) {
+  return queryOptions({
+    queryKey: [...OVERDUE_KEY, 'jobs', today, isFiltered(filter) ? [filter, me] : null],
+    queryFn: async ({ signal }): Promise<JobsPage> => {
+      if (!isFiltered(filter)) return readPage(PAGE_SIZE, null, signal);
+      const items: JobsPage['items'] = [];
+      let cursor: string | null = null;
+      do {
+        const page: JobsPage = await readPage(MOST, cursor, signal);
+        items.push(...page.items.filter((job) => isLeft(job, filter, me)));
+        cursor = page.next;
+      } while (cursor !== null);
+      return { items, total: items.length, next: null };
+    },
+  });
+}
