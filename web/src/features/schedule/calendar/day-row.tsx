@@ -30,16 +30,18 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         <StatusMark job={job} />
       </div>
       <div className="day-what">
-        <Title>{job.title}</Title>
-        <span>
+        <Title title={job.title}>{job.title}</Title>
+        <span title={job.client.name}>
           {job.client.name}
           {job.visitCount > 1 && <VisitMark job={job} />}
         </span>
       </div>
-      <div className="day-place">{job.location}</div>
+      <div className="day-place" title={job.location ?? undefined}>
+        {job.location}
+      </div>
       <div className="day-people">
         <CrewMarks crew={job.crew} />
-        <span>
+        <span title={job.crew.map(({ fullName }) => fullName).join(', ') || undefined}>
           <Assigned crew={job.crew} />
         </span>
       </div>

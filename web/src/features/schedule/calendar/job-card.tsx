@@ -42,9 +42,9 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
           <CrewMarks crew={job.crew} />
         </span>
       </div>
-      <h4>{job.title}</h4>
+      <h4 title={job.title}>{job.title}</h4>
       {/* The client's name may have one line more than the title, so that the title is cut first. */}
-      <div className="line-clamp-3">
+      <div className="card-client line-clamp-3" title={job.client.name}>
         {job.client.name}
         {job.visitCount > 1 && <VisitMark job={job} />}
       </div>

@@ -1,4 +1,4 @@
-/** How many cards fit in a column of the week above the lower edge of the window. */
+/** How many cards of the usual height fit in a column of the week above the lower edge of the window. */
 import { useSyncExternalStore } from 'react';
 import { CARD_HEIGHT } from './use-painted';
 

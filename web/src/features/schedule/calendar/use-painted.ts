@@ -15,7 +15,7 @@ const PHONE_STEP = 12;
  * The approximate height of a card with the gap below it, in px at the default text size.
  * `contain-intrinsic-size` in `cards.css` must match.
  */
-export const CARD_HEIGHT = { desk: 74, phone: 112 } as const;
+export const CARD_HEIGHT = { desk: 74, crowded: 68, phone: 112 } as const;
 
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
@@ -43,8 +43,6 @@ export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day
 interface Painting {
   /** How many cards of a day are rendered. */
   paintedOf: (day: Day) => number;
-  /** The height to reserve for each card that is not rendered, in px. */
-  cardHeight: number;
 }
 
 /**
@@ -53,7 +51,6 @@ interface Painting {
  */
 export function usePainted(lists: Lists, opening: Day, all: boolean, deskFirst: number): Painting {
   const narrow = useNarrow();
-  const cardHeight = narrow ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;
   const period = `${narrow} ${[...lists.keys()][0]}`;
   const first = narrow ? PHONE_FIRST : deskFirst;
   const [painted, setPainted] = useState({ period, cards: first });
@@ -65,8 +62,8 @@ export function usePainted(lists: Lists, opening: Day, all: boolean, deskFirst: 
     const more = narrow ? cards + PHONE_STEP : Number.POSITIVE_INFINITY;
     startTransition(() => setPainted({ period, cards: more }));
   }, [missing, narrow, cards, period]);
-  if (all || !missing) return { paintedOf: () => Number.POSITIVE_INFINITY, cardHeight };
-  if (!narrow) return { paintedOf: () => cards, cardHeight };
+  if (all || !missing) return { paintedOf: () => Number.POSITIVE_INFINITY };
+  if (!narrow) return { paintedOf: () => cards };
   const shares = cardsToPaint(lists, opening, cards);
-  return { paintedOf: (day) => shares.get(day) ?? 0, cardHeight };
+  return { paintedOf: (day) => shares.get(day) ?? 0 };
 }

@@ -5,6 +5,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { dayNumber, formatCount, formatDay, formatHours, formatWeekday } from '@/lib/format';
 import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
 import { AddOnDay, DayNumber } from './day-cell';
+import './week.css';
 import { texts } from '../texts';
 
 interface WeekDayHeadProps {
@@ -21,28 +22,22 @@ export function WeekDayHead({ day, today, zone, jobs }: WeekDayHeadProps) {
   const count = texts.jobs(jobs.length);
   const hours = minutes > 0 ? texts.hours(formatHours(minutes)) : null;
   return (
-    <div className="cal-head group/header">
+    <div className="cal-head">
       <h3>
         {formatWeekday(day)}{' '}
         <DayNumber today={today} className="text-md/5">
           {dayNumber(day)}
         </DayNumber>
       </h3>
-      {/* With a mouse the button is shown instead of the number of jobs, by touch beside it. */}
-      <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
-        <AddOnDay
-          day={day}
-          className="size-11 justify-self-end md:size-7 md:pointer-coarse:size-11 md:max-xl:pointer-coarse:-mx-3"
-        />
-        <span
-          role="img"
-          aria-label={hours === null ? count : `${count}, ${hours}`}
-          className="justify-self-end md:max-xl:pointer-coarse:hidden md:pointer-fine:self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
-        >
-          {jobs.length > 0 && formatCount(jobs.length)}
-          {hours !== null && <i> · {hours}</i>}
-        </span>
-      </div>
+      <AddOnDay day={day} className="cal-add" />
+      <span
+        role="img"
+        aria-label={hours === null ? count : `${count}, ${hours}`}
+        className="cal-figures md:max-xl:pointer-coarse:hidden"
+      >
+        {jobs.length > 0 && <span>{formatCount(jobs.length)}</span>}
+        {hours !== null && <span>{hours}</span>}
+      </span>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useFits } from './use-fits';
 import { Folded, WeekDayHead } from './week-day';
 import type { CalendarViewProps } from './view-props';
 import { texts } from '../texts';
-import { usePainted } from './use-painted';
+import { CARD_HEIGHT, usePainted } from './use-painted';
 
 const WeekBelow = lazy(async () => {
   await untilIdle();
@@ -47,7 +47,7 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   const lists = new Map(
     days.map((day) => [day, (unfolded.includes(day) ? undefined : folded.get(day)) ?? allOf(day)]),
   );
-  const { paintedOf, cardHeight } = usePainted(lists, opening, carriedId !== undefined, DESK_FIRST);
+  const { paintedOf } = usePainted(lists, opening, carriedId !== undefined, DESK_FIRST);
   const toggle = (day: Day) =>
     setUnfolded((open) => (open.includes(day) ? open.filter((each) => each !== day) : [...open, day]));
   const counts = days.map((day) => jobs.get(day)?.length ?? 0);
@@ -57,6 +57,7 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
         const all = allOf(day);
         const list = lists.get(day) ?? all;
         const painted = list.slice(0, paintedOf(day));
+        const crowded = !narrow && list.length > cardsThatFit;
         const done = all.length - (folded.get(day) ?? all).length;
         return (
           <DayCell
@@ -66,6 +67,7 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
             className={classNames(
               'cal-day tall:-scroll-mt-11',
               !single && weekdayOf(day) > 4 && 'weekend',
+              crowded && 'crowded',
               loading && day !== opening && 'max-md:hidden',
             )}
           >
@@ -85,7 +87,12 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
                   onMove={onMove}
                 />
               ))}
-              <Rest height={(list.length - painted.length) * cardHeight} />
+              <Rest
+                height={
+                  (list.length - painted.length) *
+                  CARD_HEIGHT[narrow ? 'phone' : crowded ? 'crowded' : 'desk']
+                }
+              />
               {!loading && all.length === 0 && <p className="text-ink-3 md:hidden">{texts.noJobs}</p>}
             </div>
             {!narrow && (
