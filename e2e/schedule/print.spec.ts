@@ -27,11 +27,40 @@ test('the menu of Print leads to the sheets of the shown day and week', async ({
   }
 });
 
-for (const path of ['/', '/today', '/jobs', '/clients', '/reports', '/leave'])
+/** The buttons and links above the content of a screen. */
+const BAR =
+  /^(Previous|Next|Week|Month|Day|Board|Print|Mine|Everyone|All (workers|statuses|clients)|New Job|Add \w+|Export CSV)$/;
+
+for (const path of [
+  '/',
+  '/?view=month',
+  '/?view=day',
+  '/?view=board',
+  '/today',
+  '/jobs',
+  '/clients',
+  '/reports',
+  '/leave',
+  '/admin/users',
+  '/profile',
+])
   test(`a print of ${path} has no navigation`, async ({ admin }) => {
     await admin.goto(path);
     await admin.getByRole('heading', { level: 1 }).waitFor();
     await expect(admin.getByRole('banner')).toBeVisible();
+    await expect(admin.getByRole('navigation').first()).toBeVisible();
     await admin.emulateMedia({ media: 'print' });
     await expect(admin.getByRole('banner')).toBeHidden();
+    // The roles have only what is visible.
+    await expect(admin.getByRole('navigation')).toHaveCount(0);
+    for (const role of ['button', 'link'] as const)
+      await expect(admin.getByRole('main').getByRole(role, { name: BAR })).toHaveCount(0);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+test('a print of the schedule keeps the period', async ({ admin, schedule }) => {
+  await schedule.open({ date: '2031-01-06' });
+  await admin.emulateMedia({ media: 'print' });
+  await expect(admin.getByRole('heading', { name: 'Jan 6 – 12, 2031' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Today', exact: true })).toHaveCount(0);
+});

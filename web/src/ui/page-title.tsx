@@ -15,7 +15,7 @@ export function PageTitle({ title, subtitle, action }: PageTitleProps) {
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{title}</h1>
         {subtitle !== undefined && <p className="text-ink-2">{subtitle}</p>}
       </div>
-      {action}
+      <div className="contents print:hidden">{action}</div>
     </div>
   );
 }

@@ -44,7 +44,7 @@ const EXACT = { exact: true };
 
 function Breadcrumb() {
   return (
-    <nav aria-label={texts.breadcrumb} className="mb-2">
+    <nav aria-label={texts.breadcrumb} className="mb-2 print:hidden">
       <ol className="flex items-center gap-1 text-2sm/5 text-ink-2">
         <li>
           <Link
@@ -66,7 +66,7 @@ function Breadcrumb() {
 
 function Screens({ role }: Pick<CurrentUser, 'role'>) {
   return (
-    <nav aria-label={texts.otherScreens} className="mb-4 flex flex-wrap gap-2">
+    <nav aria-label={texts.otherScreens} className="mb-4 flex flex-wrap gap-2 print:hidden">
       {screens()
         .filter(({ adminOnly }) => !adminOnly || role === 'admin')
         .map(({ label, to }) => (

@@ -83,7 +83,7 @@ function Reports({ zone }: { zone: string }) {
           {backwards ? '' : periodText(days)}
         </p>
         {/* On a phone the button is here and not beside the title, where there is too little room. */}
-        <ExportButton days={days} disabled={backwards} className="mt-3 w-full md:hidden" />
+        <ExportButton days={days} disabled={backwards} className="mt-3 w-full md:hidden print:hidden" />
       </div>
       {backwards ? (
         <div className="rounded-xl border border-line bg-surface">

@@ -121,7 +121,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         onApproachViews={approachViews}
       />
       {/* The height of the filters, so that nothing moves when their code is there. */}
-      <div className="schedule-filters mb-3 min-h-8 pointer-coarse:min-h-12">
+      <div className="schedule-filters mb-3 min-h-8 pointer-coarse:min-h-12 print:hidden">
         <Suspense fallback={null}>
           <FilterRow
             screen={address.view}
@@ -158,7 +158,9 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         </Suspense>
       )}
       {!isBoard && !strip.isAway && (
-        <div className={classNames(strip.isReserved && 'mb-3 min-h-10 pointer-coarse:min-h-11')}>
+        <div
+          className={classNames('print:hidden', strip.isReserved && 'mb-3 min-h-10 pointer-coarse:min-h-11')}
+        >
           {jobs.isSuccess && (
             <Suspense fallback={null}>
               <OverdueStrip

@@ -1,4 +1,7 @@
-/** The header of the schedule: title, period, Previous and Next, the choice of the view, New Job. */
+/**
+ * The header of the schedule: title, period, Previous and Next, the choice of the view, New Job. Only title and period are
+ * printed.
+ */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { classNames } from '@/lib/class-names';
@@ -63,6 +66,7 @@ export function Toolbar(props: ToolbarProps) {
   } = props;
   const step = (by: 1 | -1) => ({
     'data-step': by,
+    className: 'print:hidden',
     onClick: () => onStep(by),
     onPointerEnter: () => onApproach(by),
     onFocus: () => onApproach(by),
@@ -87,7 +91,7 @@ export function Toolbar(props: ToolbarProps) {
           search={todaySearch}
           resetScroll={false}
           aria-current={showsToday ? 'date' : undefined}
-          className={classNames(buttonStyle({ variant: 'secondary', size: 'sm' }), 'mr-2')}
+          className={classNames(buttonStyle({ variant: 'secondary', size: 'sm' }), 'mr-2 print:hidden')}
         >
           {texts.today}
         </Link>
@@ -114,11 +118,11 @@ export function Toolbar(props: ToolbarProps) {
         onValueChange={onView}
         options={VIEWS.map((each) => ({ value: each, label: texts.views[each] }))}
         onApproach={onApproachViews}
-        className="max-[73.75rem]:order-2 max-md:w-full max-md:*:px-1"
+        className="max-[73.75rem]:order-2 max-md:w-full max-md:*:px-1 print:hidden"
       />
       <PrintMenu day={printDay} />
       <Button
-        className="max-md:hidden"
+        className="max-md:hidden print:hidden"
         onClick={onNewJob}
         onPointerEnter={onApproachNew}
         onFocus={onApproachNew}

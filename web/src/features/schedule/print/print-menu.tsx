@@ -15,7 +15,7 @@ export function PrintMenu({ day }: { day: Day }) {
     <OnDemandMenu
       preload={load}
       trigger={
-        <IconButton label={texts.print} className="max-md:hidden">
+        <IconButton label={texts.print} className="max-md:hidden print:hidden">
           <Printer aria-hidden />
         </IconButton>
       }
