@@ -278,6 +278,22 @@ describe('the charts of the reports', () => {
     expect((await region('Scheduled and Actual Hours')).getByText('Bo Ray')).toBeVisible();
   });
 
+  // rule: reports-tables
+  it('the jobs of each worker can be read by status, as the chart has them', async () => {
+    serveReport(REPORT);
+    const user = await open();
+    const jobs = await region('Jobs by Worker');
+    await user.click(jobs.getByText('Show as a table'));
+    const table = within(jobs.getByRole('region', { name: 'Jobs by worker and status, as a table' }));
+    const rows = table.getAllByRole('row').map((row) => row.textContent);
+    expect(rows.slice(0, 3)).toEqual([
+      'WorkerJobsCompletedIn ProgressScheduledUrgent',
+      'Ana Ruiz91071',
+      'Unassigned41021',
+    ]);
+    expect(rows).toHaveLength(11);
+  });
+
   it('jobs and hours by worker are tables whose bars are decorative', async () => {
     serveReport(REPORT);
     const user = await open();

@@ -1,12 +1,10 @@
-/**
- * Jobs and hours of each worker, as tables with a bar in each row. Screen readers read the table, so these
- * charts need no separate alternative.
- */
+/** Jobs and hours of each worker, as tables with a bar in each row. The jobs of each status are in a table of their own. */
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Bar } from './bar';
 import { count, hours, percent } from './figures';
+import { ShowTable } from './figures-table';
 import { Legend } from './legend';
 import { Empty } from './panel';
 import type { Report, ReportWorker } from './queries';
@@ -41,6 +39,7 @@ export function JobsByWorker({ workers: all }: { workers: readonly ReportWorker[
           };
         }}
       </Rows>
+      <ShowTable name={texts.byWorker.jobsTable} table={() => jobsTable(all)} />
     </>
   );
 }

@@ -138,6 +138,7 @@ export const de: typeof texts = {
   byWorker: {
     jobs: 'Aufträge nach Mitarbeiter',
     jobsCaption: 'Aufträge nach Mitarbeiter',
+    jobsTable: 'Aufträge nach Mitarbeiter und Status, als Tabelle',
     hours: 'Geplante und tatsächliche Stunden',
     hoursCaption: 'Geplante und tatsächliche Stunden nach Mitarbeiter',
     noHours: 'Keine Stunden in diesem Zeitraum',

@@ -148,6 +148,7 @@ export const texts = catalogue('reports', {
   byWorker: {
     jobs: 'Jobs by Worker',
     jobsCaption: 'Jobs by worker',
+    jobsTable: 'Jobs by worker and status, as a table',
     hours: 'Scheduled and Actual Hours',
     hoursCaption: 'Scheduled and actual hours by worker',
     noHours: 'No hours in this period',
