@@ -13,7 +13,7 @@ interface Figures {
 }
 
 /** The presses and seconds of now in the table, by the number of the task. */
-function writtenFigures(): Map<number, Figures> {
+export function writtenFigures(): Map<number, Figures> {
   const page = readFileSync(new URL('../../docs/dispatchers-day.md', import.meta.url), 'utf8');
   const rows = page.matchAll(/^\| (\d+) \|.*\| (\d+) \| (\d+) \|$/gm);
   return new Map(
