@@ -3,6 +3,7 @@
  *
  * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is passed in.
  */
+import { canClash, type ConflictScope } from '@/features/jobs/clash';
 import { type JobsWindow, overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
 import {
   type Day,
@@ -19,6 +20,7 @@ import {
   toWire,
 } from '@/lib/zoned-time';
 
+export type { ConflictScope } from '@/features/jobs/clash';
 export { inWindow, type JobsWindow, overlaps, type Slot, slotOf } from '@/features/jobs/slot';
 
 /** The three views of the calendar. The week is the default. */
@@ -29,9 +31,6 @@ export type Screen = View | 'board';
 
 /** The view of the calendar whose days the board shows: it has a day or a week. */
 export type Span = 'day' | 'week';
-
-/** Which jobs are compared: any two of the business, or only those of one assignee. rule: booking-scope */
-export type ConflictScope = 'business' | 'worker';
 
 /** The fields of a visit that the rules need. `id` is the job's id. */
 export interface Booking {
@@ -91,10 +90,11 @@ export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
 
 const sharesWorker = (a: Booking, b: Booking) => a.crew.some(({ id }) => b.crew.some((one) => one.id === id));
 
+const areUnassigned = (a: Booking, b: Booking) => a.id !== b.id && a.crew.length === 0 && b.crew.length === 0;
+
 /** Whether two visits that overlap clash. rule: booking-scope */
 function isInScope(a: Booking, b: Booking, scope: ConflictScope): boolean {
-  if (scope === 'business') return a.id !== b.id;
-  return sharesWorker(a, b) || (a.id !== b.id && a.crew.length === 0 && b.crew.length === 0);
+  return canClash(a, b, scope) && (scope === 'business' || sharesWorker(a, b) || areUnassigned(a, b));
 }
 
 /** The visits that clash with a visit in its new slot. A visit is not compared with itself. */
@@ -107,7 +107,7 @@ export function conflictsOf<J extends Booking>(
   const taken = timeTaken(visit, slot);
   if (taken === null) return [];
   return others.filter((other) => {
-    if (other.visitId === visit.visitId || !isInScope(visit, other, scope)) return false;
+    if (!isInScope(visit, other, scope)) return false;
     const theirs = timeTaken(other, slotOf(other));
     return theirs !== null && overlaps(taken, theirs);
   });

@@ -24,7 +24,7 @@ interface DayAnswersProps {
 export function DayAnswers({ form, job, zone }: DayAnswersProps) {
   const slots = useFormSlots(form, zone);
   const { crew, people } = useCrew(form, job);
-  const { answerOn } = usePeopleBusy(slots, job?.id, zone);
+  const { answerOn } = usePeopleBusy(slots, job, zone);
   if (slots.length === 0) return null;
   const named = crew.map((id) => ({
     id,

@@ -15,7 +15,7 @@ interface DayAroundProps {
 export const DayAround = memo(function DayAround({ form, job, zone }: DayAroundProps) {
   const personId = useWatch({ control: form.control, name: 'assignedUserId' });
   const slots = useFormSlots(form, zone);
-  const { visits, markOf } = usePeopleBusy(slots, job?.id, zone);
+  const { visits, markOf } = usePeopleBusy(slots, job, zone);
   const [slot] = slots;
   // Of several days each has an answer of its own.
   if (slot === undefined || slots.length > 1 || personId === '' || visits === undefined) return null;

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '@/lib/zoned-time';
+import type { ConflictScope, OwnVisit } from '../clash';
 import { aJob, ANA } from '../testing';
 import { emptyValues, type JobFormValues } from './form-values';
 import { busyText, clashesOf, slotsOf, windowOfSlots } from './people-busy';
 
 const SYDNEY = 'Australia/Sydney';
+const OWN = { id: 'own', visitId: 'own-1' };
 const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 /** Friday 20 November 2026, 9:00 to 11:00 AM. */
 const MORNING: JobFormValues = { ...emptyValues('2026-11-20'), endTime: '11:00' };
 const slots = (changes: Partial<JobFormValues> = {}) => slotsOf({ ...MORNING, ...changes }, SYDNEY);
 /** What the form says about a person; undefined if free. */
-function said(id: string, visits: Parameters<typeof clashesOf>[0], changes: Partial<JobFormValues> = {}) {
+function said(
+  id: string,
+  visits: Parameters<typeof clashesOf>[0],
+  changes: Partial<JobFormValues> = {},
+  { own = OWN, scope = 'worker' }: { own?: OwnVisit; scope?: ConflictScope } = {},
+) {
   const at = slots(changes);
-  const clashes = clashesOf(visits, at, 'own').get(id) ?? [];
+  const clashes = clashesOf(visits, at, own, scope).get(id) ?? [];
   return clashes.length === 0 ? undefined : busyText(clashes, at, SYDNEY);
 }
 
@@ -32,9 +39,18 @@ describe('who is free', () => {
     expect(said(ANA.id, [aJob()], { startTime: '10:59', endTime: '12:00' })).toBe('Busy until 11:00 AM');
   });
 
-  it('the job’s own visits, those without a time, and archived ones are not in the way', () => {
-    for (const visit of [aJob({ id: 'own' }), aJob({ unscheduled: 1 }), aJob({ archived: 1 })])
+  it('the form’s own visit, those without a time, and archived ones are not in the way', () => {
+    for (const visit of [aJob(OWN), aJob({ unscheduled: 1 }), aJob({ archived: 1 })])
       expect(said(ANA.id, [visit])).toBeUndefined();
+  });
+
+  // rule: visit-clash
+  it('another visit of the same job is in the way of its workers, unless any two jobs of the business are compared', () => {
+    const other = aJob({ ...OWN, visitId: 'own-2', visitCount: 3 });
+    expect(said(ANA.id, [other])).toBe('Busy until 11:00 AM');
+    expect(said(ANA.id, [other], {}, { own: { id: 'own' } })).toBe('Busy until 11:00 AM');
+    expect(said(BEN.id, [other])).toBeUndefined();
+    expect(said(ANA.id, [other], {}, { scope: 'business' })).toBeUndefined();
   });
 
   it('a visit that was finished early takes no more time', () => {

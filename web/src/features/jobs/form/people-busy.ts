@@ -2,6 +2,7 @@
 import { dayNumber, formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Day, addDays, dayOf, daysBetween, type Instant, startOfDay, toWire } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
+import { canClash, type ConflictScope, type OwnVisit } from '../clash';
 import { type JobsWindow, overlaps, type Slot, slotOf, timeTaken } from '../slot';
 import { inYears, type JobFormValues, slotOfForm } from './form-values';
 import { visitDays } from './several-days';
@@ -47,15 +48,20 @@ export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow 
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
 }
 
-/** The clashes of each person with visits of other jobs, by the person's id. `jobId` is the form's job. */
+/**
+ * The clashes of each person with other visits, by the person's id. `own` is the form's visit; undefined for one of a new
+ * job. Several days replace it.
+ */
 export function clashesOf(
   visits: readonly CalendarJob[],
   slots: readonly Slot[],
-  jobId: string | undefined,
+  own: OwnVisit | undefined,
+  scope: ConflictScope,
 ): Map<string, Clash[]> {
   const found = new Map<string, Clash[]>();
   for (const visit of visits) {
-    const taken = visit.id === jobId ? null : timeTaken(visit, slotOf(visit));
+    const isOther = own === undefined || canClash(own, visit, scope);
+    const taken = isOther ? timeTaken(visit, slotOf(visit)) : null;
     if (taken === null) continue;
     const clashes = slots.flatMap((slot, at) => (overlaps(slot, taken) ? [{ at, until: taken.end }] : []));
     for (const { id } of visit.crew) found.set(id, [...(found.get(id) ?? []), ...clashes]);

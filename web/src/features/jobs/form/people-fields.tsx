@@ -25,7 +25,7 @@ export function PeopleFields({ form, job, zone }: PeopleFieldsProps) {
   const { errors } = form.formState;
   const { crew, people, isLoading, hasFailed, change } = useCrew(form, job);
   const slots = useFormSlots(form, zone);
-  const busy = usePeopleBusy(slots, job?.id, zone);
+  const busy = usePeopleBusy(slots, job, zone);
   const [severalDays, noTime] = useWatch({ control: form.control, name: ['severalDays', 'noTime'] });
   const isSeveral = severalDays && !noTime;
   const [slot] = slots;

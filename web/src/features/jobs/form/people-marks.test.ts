@@ -12,7 +12,14 @@ const MORNING: JobFormValues = { ...emptyValues('2026-11-20'), endTime: '11:00' 
 
 function times(changes: Partial<JobFormValues> = {}, more: Partial<PeopleTimes> = {}): PeopleTimes {
   const slots = slotsOf({ ...MORNING, ...changes }, ZONE);
-  return { slots, zone: ZONE, clashes: clashesOf([aJob()], slots, 'own'), hours: [], absences: [], ...more };
+  return {
+    slots,
+    zone: ZONE,
+    clashes: clashesOf([aJob()], slots, undefined, 'worker'),
+    hours: [],
+    absences: [],
+    ...more,
+  };
 }
 
 /** Monday to Friday, 10 to 12 and 1 to 5 for Ben; the business has no hours. */

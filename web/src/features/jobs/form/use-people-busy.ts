@@ -3,7 +3,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatTime, formatWeekday } from '@/lib/format';
 import { dayOf } from '@/lib/zoned-time';
+import { useSettings } from '@/features/settings/queries';
 import { absencesQuery, workingHoursQuery } from '@/features/working-time/queries';
+import type { OwnVisit } from '../clash';
 import { jobsWindowQuery, WINDOWS_KEY, windowOfKey } from '../queries';
 import type { JobsWindow, Slot } from '../slot';
 import type { JobFormValues } from './form-values';
@@ -46,9 +48,10 @@ export function useFormSlots({ control }: UseFormReturn<JobFormValues>, zone: st
   return slotsOf(useWatch({ control, compute: timeValues }), zone);
 }
 
-/** Who is free at some times. `jobId` is the job that gets them, whose own visits are not in the way. */
-export function usePeopleBusy(slots: readonly Slot[], jobId: string | undefined, zone: string) {
+/** Who is free at some times. `own` is the visit that gets them, which is not in its own way; undefined for a new job. */
+export function usePeopleBusy(slots: readonly Slot[], own: OwnVisit | undefined, zone: string) {
   const queries = useQueryClient();
+  const scope = useSettings().data?.conflictScope;
   const needed = windowOfSlots(slots, zone);
   const around = needed && (loadedAround(queries, needed) ?? needed);
   const enabled = around !== null;
@@ -57,12 +60,12 @@ export function usePeopleBusy(slots: readonly Slot[], jobId: string | undefined,
   const absences = useQuery({ ...absencesQuery(needed ?? { from: '', to: '' }), enabled });
   const isKnown = [hours, absences].every(({ isPending }) => !isPending);
   const times: PeopleTimes | null =
-    around === null || visits.data === undefined || !isKnown
+    around === null || visits.data === undefined || scope === undefined || !isKnown
       ? null
       : {
           slots,
           zone,
-          clashes: clashesOf(visits.data, slots, jobId),
+          clashes: clashesOf(visits.data, slots, own, scope),
           hours: hours.data ?? [],
           absences: absences.data ?? [],
         };

@@ -30,7 +30,7 @@ export function MoveFields({ job, zone, state, startsFinding, onMove }: MoveFiel
   const { people, isLoading, hasFailed } = usePeople(job);
   const typed = isTimed(values, times, zone) ? timesOfMove(values, times, zone) : null;
   const slots = typed === null ? [] : [{ start: typed.start, end: typed.end ?? typed.start }];
-  const free = usePeopleBusy(slots, job.id, zone);
+  const free = usePeopleBusy(slots, job, zone);
   return (
     <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
       <div className="grid grid-cols-[3fr_2fr] content-start gap-4">
