@@ -97,6 +97,7 @@ function OpenedDialog({ opened, job, visit, zone, onDeleted, onClose }: OpenedDi
     case 'message':
       return <JobMessage kind={opened.kind} job={job} visit={visit} onClose={onClose} />;
     case 'complete':
+    case 'set-completed':
     case 'delete':
     case 'duplicate':
       return (

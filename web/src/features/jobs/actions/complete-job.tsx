@@ -1,4 +1,4 @@
-/** The confirmation of 'Complete Job'. */
+/** The questions before a job is completed: by 'Complete Job', by its status, and by the form. */
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import type { CalendarJob } from '../calendar';
@@ -7,28 +7,29 @@ import { texts as visitTexts } from '../visits/texts';
 import { openVisits } from '../visits/visit-state';
 import { texts } from './texts';
 import { useVerb } from './use-verbs';
-import { COMPLETE } from './verbs';
+import { COMPLETE, setStatus } from './verbs';
 
 /** Says what completing does to the open visits of a job with several visits. rule: visits-completed */
-function useOpenVisitsText(job: CalendarJob): string {
-  const { data } = useQuery({ ...jobQuery(job.id), enabled: job.visitCount > 1 });
+function useOpenVisits(job: CalendarJob): { text: string; isLoading: boolean } {
+  const { data, isLoading } = useQuery({ ...jobQuery(job.id), enabled: job.visitCount > 1 });
   const { toBeDone, toBeRemoved } = openVisits(data?.visits ?? []);
   const { toBeDone: doneText, toBeRemoved: removedText } = visitTexts;
-  return [toBeDone > 0 && doneText(toBeDone), toBeRemoved > 0 && removedText(toBeRemoved)]
+  const text = [toBeDone > 0 && doneText(toBeDone), toBeRemoved > 0 && removedText(toBeRemoved)]
     .filter((sentence) => sentence !== false)
     .join(' ');
+  return { text, isLoading };
 }
 
-interface ConfirmCompleteProps {
+interface CompleteQuestionProps {
   job: CalendarJob;
+  question: string;
   onClose: () => void;
-  /** Called before the job is completed. */
-  onAct?: (() => void) | undefined;
+  onConfirm: () => void;
 }
 
-export function ConfirmComplete({ job, onClose, onAct }: ConfirmCompleteProps) {
-  const act = useVerb(job);
-  const openText = useOpenVisitsText(job);
+/** Nobody can agree before the visits are loaded. */
+export function CompleteQuestion({ job, question, onClose, onConfirm }: CompleteQuestionProps) {
+  const { text, isLoading } = useOpenVisits(job);
   return (
     <ConfirmDialog
       open
@@ -36,15 +37,39 @@ export function ConfirmComplete({ job, onClose, onAct }: ConfirmCompleteProps) {
       title={texts.completeTitle}
       description={
         <>
-          {texts.completeQuestion(job.title)}
-          {openText !== '' && <b className="mt-2 block font-medium text-ink">{openText}</b>}
+          {question}
+          {text !== '' && <b className="mt-2 block font-medium text-ink">{text}</b>}
         </>
       }
       confirmLabel={texts.completeConfirm}
+      busy={isLoading}
       onConfirm={() => {
         onClose();
+        onConfirm();
+      }}
+    />
+  );
+}
+
+interface ConfirmCompleteProps {
+  job: CalendarJob;
+  /** Sets only the status, without times. */
+  byStatus?: boolean;
+  onClose: () => void;
+  /** Called before the job is completed. */
+  onAct?: (() => void) | undefined;
+}
+
+export function ConfirmComplete({ job, byStatus = false, onClose, onAct }: ConfirmCompleteProps) {
+  const act = useVerb(job);
+  return (
+    <CompleteQuestion
+      job={job}
+      question={byStatus ? texts.statusQuestion(job.title) : texts.completeQuestion(job.title)}
+      onClose={onClose}
+      onConfirm={() => {
         onAct?.();
-        act(COMPLETE);
+        act(byStatus ? setStatus('completed') : COMPLETE);
       }}
     />
   );

@@ -6,7 +6,7 @@ import type { CalendarJob } from '../calendar';
 import type { Refusal } from '../refusal';
 
 /** A question or a small form about a job. */
-export type JobQuestion = 'complete' | 'delete' | 'duplicate';
+export type JobQuestion = 'complete' | 'set-completed' | 'delete' | 'duplicate';
 
 /** A dialog in which a person changes or copies a job. */
 export type JobTask = { kind: 'edit' | JobQuestion; job: CalendarJob };

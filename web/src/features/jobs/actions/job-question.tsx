@@ -22,7 +22,10 @@ export function JobQuestionDialog(props: JobQuestionDialogProps) {
   const { kind, job, zone, onClose, onAct, onDeleted } = props;
   switch (kind) {
     case 'complete':
-      return <ConfirmComplete job={job} onClose={onClose} onAct={onAct} />;
+    case 'set-completed':
+      return (
+        <ConfirmComplete job={job} byStatus={kind === 'set-completed'} onClose={onClose} onAct={onAct} />
+      );
     case 'delete':
       return <ConfirmDelete job={job} open onClose={onClose} onDeleted={onDeleted} />;
     case 'duplicate':

@@ -3,18 +3,15 @@ import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlay/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
 import type { CalendarJob } from '../calendar';
-import { useVerb } from './use-verbs';
-import { setStatus } from './verbs';
+import { type StatusTargets, useSetStatus } from './use-set-status';
 
-interface OpenStatusMenuProps {
+interface OpenStatusMenuProps extends StatusTargets {
   job: CalendarJob;
   trigger: ReactElement;
-  /** Called before another status is sent. */
-  onAct?: (() => void) | undefined;
 }
 
-export default function OpenStatusMenu({ job, trigger, onAct }: OpenStatusMenuProps) {
-  const act = useVerb(job);
+export default function OpenStatusMenu({ job, trigger, ...targets }: OpenStatusMenuProps) {
+  const choose = useSetStatus(job, targets);
   return (
     <Menu defaultOpen>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
@@ -24,15 +21,7 @@ export default function OpenStatusMenu({ job, trigger, onAct }: OpenStatusMenuPr
             // An icon without a color, because the table and the calendar have different status colors.
             const Icon = STATUS_ICON[status];
             return (
-              <MenuRadioItem
-                key={status}
-                value={status}
-                onSelect={() => {
-                  if (status === job.status) return;
-                  onAct?.();
-                  act(setStatus(status));
-                }}
-              >
+              <MenuRadioItem key={status} value={status} onSelect={() => choose(status)}>
                 <Icon aria-hidden />
                 {statusLabel(status)}
               </MenuRadioItem>

@@ -12,6 +12,7 @@ import { fieldLabel, JobFields } from './job-fields';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
 import { useAddClient } from './use-add-client';
+import { useCompleteQuestion } from './use-complete-question';
 import { type EditJobState, type EditJobTarget, useEditJob } from './use-edit-job';
 
 const JobBeside = lazy(() => import('./job-beside'));
@@ -25,6 +26,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
   const state = useEditJob({ job, zone, onClose });
   const { form, base } = state;
   const addClient = useAddClient(form);
+  const question = useCompleteQuestion(state);
   const deleted = () => {
     state.finish();
     onDeleted?.();
@@ -39,7 +41,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
         saving={texts.saving}
         busy={state.busy}
         isUnsaved={state.isUnsaved}
-        onSubmit={state.submit}
+        onSubmit={question.submit}
         onClose={onClose}
         head={<JobHead job={state.latest} zone={zone} onAct={state.letStatusFollow} onDeleted={deleted} />}
         actions={<BegunLine job={state.latest} zone={zone} />}
@@ -76,6 +78,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
         />
       </FormDialog>
       {addClient.dialog}
+      {question.dialog}
     </>
   );
 }

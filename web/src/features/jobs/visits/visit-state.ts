@@ -1,4 +1,5 @@
 /** How far a visit is, and what may be done with it. Pure. */
+import { type CalendarJob, isWhole } from '../calendar';
 import type { Visit } from '../visit-requests';
 
 export type VisitState = 'scheduled' | 'started' | 'done' | 'tray' | 'hold';
@@ -34,5 +35,14 @@ export function openVisits(visits: readonly Visit[]): { toBeDone: number; toBeRe
   const open =
     visits.length < 2 ? [] : visits.filter((visit) => ['scheduled', 'tray', 'hold'].includes(stateOf(visit)));
   const waiting = open.filter(({ unscheduled }) => unscheduled === 1).length;
-  return { toBeDone: open.length - waiting, toBeRemoved: waiting };
+  // If all wait, one of them is kept.
+  const toBeRemoved = waiting > 0 && waiting === visits.length ? waiting - 1 : waiting;
+  return { toBeDone: open.length - toBeRemoved, toBeRemoved };
+}
+
+/** Whether completing a job may change its visits. While they aren't known, those of any job with several may be open. */
+export function mayHaveOpenVisits(job: CalendarJob): boolean {
+  if (!isWhole(job) || job.visits === undefined) return job.visitCount > 1;
+  const { toBeDone, toBeRemoved } = openVisits(job.visits);
+  return toBeDone + toBeRemoved > 0;
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from '@/test/axe';
 import { ADMIN, type Answer, WORKER } from '@/test/server';
 import { choose, showRows } from '../actions/testing';
+import JobDialog from '../form/job-dialog';
 import { JobDetailDialog } from '../detail/job-detail-dialog';
 import type { Job } from '../queries';
 import { ANA, aJob, anEntry, type Override, serveBusiness } from '../testing';
@@ -348,6 +349,67 @@ describe('the question before completing', () => {
     await choose(user, 'Complete Job');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.queryByText(/visit/)).toBeNull();
+  });
+});
+
+// rule: visits-completed, rule: status-menu
+describe('the question before the status is set to completed', () => {
+  const QUESTION =
+    'Are you sure you want to mark "Fix tap" as completed?' +
+    '1 visit is still open. It will be marked done. 1 visit has no time yet. It will be removed.';
+  const asked = () => screen.findByRole('alertdialog', { name: 'Complete Job' });
+  const agree = async (user: ReturnType<typeof open>['user']) =>
+    user.click(within(await asked()).getByRole('button', { name: 'Complete Job' }));
+  const COMPLETED = { call: 'PATCH /api/jobs/j1', body: { status: 'completed' } };
+
+  it('is asked by the menu of a row, where the visits are not known yet', async () => {
+    const { visits, ...listed } = withVisits(VISITS);
+    const business = serveBusiness([{ ...listed, visits: visits ?? [] }], (call) =>
+      call === 'GET /api/jobs' ? [200, [listed]] : undefined,
+    );
+    const { user } = await showRows();
+    await user.click(screen.getByRole('button', { name: 'In Progress, status of Fix tap' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
+    await within(await asked()).findByText(/1 visit has no time yet/);
+    expect(within(await asked()).getByText(/Are you sure/)).toHaveTextContent(QUESTION);
+    expect(business.sent).toEqual([]);
+    await agree(user);
+    await toastOf('Job updated successfully!');
+    expect(business.sent).toMatchObject([COMPLETED]);
+  });
+
+  it('is asked by the status in the head, and Cancel changes nothing', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await user.click(await screen.findByRole('button', { name: 'In Progress' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
+    expect(within(await asked()).getByText(/Are you sure/)).toHaveTextContent(QUESTION);
+    await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
+    expect(business.sent).toEqual([]);
+  });
+
+  it('is not asked where every other visit is done', async () => {
+    const { user, business } = open(
+      withVisits([aVisit({ done: 1 }), aVisit({ id: 'v2', actualStartTime: DONE.actualStartTime })]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'In Progress' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
+    await toastOf('Job updated successfully!');
+    expect(business.sent).toMatchObject([COMPLETED]);
+  });
+
+  it('is asked before the form is sent with this status', async () => {
+    const business = serveBusiness([withVisits(VISITS)]);
+    const { user } = showScreen(
+      <JobDialog job={withVisits(VISITS)} zone="Australia/Sydney" onClose={() => {}} />,
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(within(await asked()).getByText(/Are you sure/)).toHaveTextContent(QUESTION);
+    expect(business.sent).toEqual([]);
+    await agree(user);
+    await toastOf('Job updated successfully!');
+    expect(business.sent).toMatchObject([COMPLETED]);
   });
 });
 

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { openJob } from '@/features/jobs/open-sheet';
 import { openTask } from '@/features/jobs/actions/dialog-store';
 import { entriesOf } from '@/features/jobs/actions/entries';
-import { useVerb } from '@/features/jobs/actions/use-verbs';
-import { setStatus } from '@/features/jobs/actions/verbs';
+import { useSetStatus } from '@/features/jobs/actions/use-set-status';
 import { shownStatus, STATUS_ICON, STATUS_TONE, statusLabel } from '@/features/jobs/labels';
 import type { Job } from '@/features/jobs/queries';
 import { canGoToTray, putInTray } from '@/features/tray/put-in-tray';
@@ -28,7 +27,7 @@ export interface OverdueRowProps {
 
 export function OverdueRow({ job, today, zone, door }: OverdueRowProps) {
   const queries = useQueryClient();
-  const act = useVerb(job);
+  const setStatus = useSetStatus(job);
   const day = dayOf(instantOf(job.startDate), zone);
   const status = shownStatus(job);
   const Icon = STATUS_ICON[status];
@@ -39,7 +38,7 @@ export function OverdueRow({ job, today, zone, door }: OverdueRowProps) {
   const complete = () => {
     if (entriesOf(job, false).includes('complete')) openTask({ kind: 'complete', job });
     // A job that nobody has started can't be completed by a step of the work, but its status can be set.
-    else act(setStatus('completed'));
+    else setStatus('completed');
   };
   /** At the same time of day. Onto a clash it is refused, with a free time. */
   const moveToToday = () =>

@@ -6,6 +6,7 @@ import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import type { CalendarJob } from '../../calendar';
 import { STATUS_ICON, statusLabel } from '../../labels';
 import type { JobStatus } from '../../queries';
+import type { StatusTargets } from '../use-set-status';
 import { texts } from './texts';
 import './head.css';
 
@@ -19,13 +20,11 @@ const TONE: Record<JobStatus, string> = {
   urgent: 'bg-urgent-bg text-urgent-ink',
 };
 
-interface HeadStatusProps {
+interface HeadStatusProps extends StatusTargets {
   job: CalendarJob;
-  /** Called before another status is sent. */
-  onAct?: (() => void) | undefined;
 }
 
-export function HeadStatus({ job, onAct }: HeadStatusProps) {
+export function HeadStatus({ job, ...targets }: HeadStatusProps) {
   const hint = useId();
   const look = cn('head-status', TONE[job.status]);
   const Icon = STATUS_ICON[job.status];
@@ -55,7 +54,7 @@ export function HeadStatus({ job, onAct }: HeadStatusProps) {
             <ChevronDown aria-hidden className="size-4" />
           </button>
         }
-        renderMenu={(trigger) => <OpenStatusMenu job={job} trigger={trigger} onAct={onAct} />}
+        renderMenu={(trigger) => <OpenStatusMenu job={job} trigger={trigger} {...targets} />}
       />
     </>
   );

@@ -48,7 +48,7 @@ export function JobHead({ job, zone, onEdit, onAct, onDeleted }: JobHeadProps) {
   return (
     <div className="job-head flex flex-wrap items-center gap-2 md:grow">
       <CardNumber job={job} />
-      <HeadStatus job={job} onAct={onAct} />
+      <HeadStatus job={job} onAsk={ask} onAct={onAct} />
       {job.archived === 1 && <Badge tone="grey">{texts.archived}</Badge>}
       <div className="flex flex-wrap items-center gap-2 max-md:contents md:ml-auto">
         <Steps job={job} steps={shown} onAsk={ask} onAct={onAct} />

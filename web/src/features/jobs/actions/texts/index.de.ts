@@ -41,6 +41,7 @@ export const de: typeof texts = {
   completeTitle: 'Auftrag abschließen',
   completeQuestion: (title) =>
     `Möchten Sie „${title}“ wirklich abschließen? Der Zeitpunkt des Abschlusses wird gespeichert und der Status des Auftrags geändert.`,
+  statusQuestion: (title) => `Möchten Sie „${title}“ wirklich abschließen?`,
   completeConfirm: 'Abschließen',
   deleteTitle: 'Auftrag löschen (Admin)',
   deleteQuestion: (title) =>

@@ -37,6 +37,8 @@ export const texts = catalogue('jobs/actions', {
   completeTitle: 'Complete Job',
   completeQuestion: (title: string) =>
     `Are you sure you want to mark "${title}" as completed? This will set the completion time and update the job status.`,
+  /** Before the status is set to completed, which sets no times. */
+  statusQuestion: (title: string) => `Are you sure you want to mark "${title}" as completed?`,
   completeConfirm: 'Complete Job',
   deleteTitle: 'Delete Job (Admin)',
   deleteQuestion: (title: string) =>

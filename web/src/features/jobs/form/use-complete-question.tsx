@@ -1,0 +1,32 @@
+/** The question before the form completes a job with open visits. rule: visits-completed */
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { CompleteQuestion } from '../actions/complete-job';
+import { texts } from '../actions/texts';
+import { mayHaveOpenVisits } from '../visits/visit-state';
+import type { EditJobState } from './use-edit-job';
+
+interface Asking {
+  /** Validates and sends the form; asks before if that completes the job. */
+  submit: (event: SyntheticEvent) => void;
+  dialog: ReactNode;
+}
+
+export function useCompleteQuestion({ form, base, latest, submit }: EditJobState): Asking {
+  const [isAsking, setAsking] = useState(false);
+  const asks = () =>
+    form.getValues('status') === 'completed' && base.status !== 'completed' && mayHaveOpenVisits(latest);
+  return {
+    submit: (event) => {
+      if (asks()) void form.handleSubmit(() => setAsking(true))(event);
+      else submit(event);
+    },
+    dialog: isAsking && (
+      <CompleteQuestion
+        job={latest}
+        question={texts.statusQuestion(base.title)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => submit()}
+      />
+    ),
+  };
+}
