@@ -76,7 +76,7 @@ test('a visit stands in the lane of each of its crew, and a load says what is bo
   await expect(
     region(`${bo.fullName}, 3.5 of 2 hours booked, more than the working hours`),
   ).toBeVisible();
-  await expect(region(`${cy.fullName}, On leave`)).toContainText('On leave, back Sat');
+  await expect(region(`${cy.fullName}, On leave`)).toContainText('On leave, back Mon');
   expect((await board.names()).at(-1)).toBe(cy.fullName);
 
   await test.step('a bar begins and ends at its times', async () => {

@@ -212,6 +212,7 @@ test('with text of double size nothing is cut off', async ({ admin, api, week })
 for (const [width, span] of [
   [390, 'day'],
   [390, 'week'],
+  [1280, 'day'],
   [1280, 'week'],
 ] as const) {
   test(`in German no text of the ${span} at ${width} px is English`, async ({
@@ -248,6 +249,57 @@ for (const [width, span] of [
     expect(inEnglish(said)).toEqual([]);
   });
 }
+
+// rule: give-day-away
+test('the menu of the chosen person gives the day away and begins a job', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  await api.createJob({ day: week, to: '11:00', assignedUserId: worker?.id ?? null });
+  await openDay(admin, week);
+  await personOf(admin, worker?.id ?? '').tap();
+  const menu = admin.getByRole('button', { name: `Actions for ${worker?.fullName}` });
+  const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await menu.tap();
+  await expect(admin.getByRole('menuitem')).toHaveText([
+    'Add a job here',
+    'Select',
+    'Give this day away…',
+  ]);
+  await admin.getByRole('menuitem', { name: 'Give this day away…' }).tap();
+  const dialog = admin.getByRole('dialog', { name: `Give away the visits of ${worker?.fullName}` });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a day with a visit of the night before opens at the start of work', async ({
+  admin,
+  api,
+  week,
+  workingTime,
+}) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? '';
+  const tuesday = addDays(week, 1);
+  await api.createJob({ day: week, from: '22:00', to: '01:00', endDay: tuesday, assignedUserId });
+  await api.createJob({
+    day: tuesday,
+    from: '09:00',
+    to: '10:00',
+    title: 'By day',
+    assignedUserId,
+  });
+  await workingTime.store({ hours: HOURS });
+  await openDay(admin, week);
+  await personOf(admin, assignedUserId).tap();
+  await admin.getByRole('button', { name: 'Next' }).tap();
+  await expect(dayOf(admin, tuesday)).toBeVisible();
+  await expect(admin.getByRole('article', { name: /^By day/ })).toBeInViewport();
+  await expect(admin.getByText('8 AM', { exact: true })).toBeInViewport();
+  await expect(admin.getByText('4 AM', { exact: true })).not.toBeInViewport();
+});
 
 test('the tray opens as a sheet over the board', async ({ admin, week }) => {
   await openDay(admin, week);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
+import { JobDialog } from '../support/job-dialog.ts';
 import { pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 import { leave, weekdays } from '../support/working-time.ts';
@@ -110,6 +111,29 @@ test('a visit over midnight is on each day that it touches, and a chip opens the
   await expect(admin.getByRole('dialog', { name: 'Edit Job' }).getByLabel('Title')).toHaveValue(
     'By night',
   );
+});
+
+test('a press on an empty place begins a job there, and a crew is joined by a line', async ({
+  admin,
+  api,
+  week,
+}) => {
+  const [first, , third] = await api.workers();
+  if (!first || !third) throw new Error('the demo has too few workers');
+  const job = await api.createJob({ day: week, to: '11:00' });
+  await api.patchJob(job.id, { workerIds: [first.id, third.id] });
+  await openWeek(admin, week);
+  await cellOf(admin, first.id, week).locator('[data-job-id]').hover();
+  await expect(admin.locator('.board-link')).toBeVisible();
+  await expect(admin.locator('[data-raised]')).toHaveCount(2);
+  const thursday = addDays(week, 3);
+  const cell = cellOf(admin, third.id, thursday);
+  const { height = 0 } = (await cell.boundingBox()) ?? {};
+  await cell.click({ position: { x: 20, y: height - 4 } });
+  const create = new JobDialog(admin);
+  await expect(create.field(/^start date/i)).toHaveValue(thursday);
+  await expect(create.field(/^start time/i)).toHaveValue('09:00');
+  await expect(create.root.getByRole('checkbox', { name: third.fullName })).toBeChecked();
 });
 
 test('the head of a day opens it in the day span', async ({ admin, week }) => {
