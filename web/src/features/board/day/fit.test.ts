@@ -48,6 +48,8 @@ describe('what the board shows of a day', () => {
     expect(firstScroll(AXIS, worked, worked, 880, other)).toBe(560);
     expect(firstScroll(AXIS, early, worked, 880, at('09:00'))).toBe(560);
     expect(firstScroll(AXIS, early, worked, 880, at('21:00'))).toBe(21 * 80 - 440);
+    // The working hours have no room as a whole.
+    expect(firstScroll(AXIS, early, worked, 500, at('16:00'))).toBe(16 * 80 - 250);
   });
 });
 

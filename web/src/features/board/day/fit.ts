@@ -55,6 +55,7 @@ export function hourWidthFor({ start, end }: Slot, room: number, scale: number):
 export function firstScroll(axis: Axis, booked: Slot, worked: Slot, room: number, now: Instant): number {
   const isToday = axis.from <= now && now < axis.to;
   if (xOf(axis, booked.end) - xOf(axis, booked.start) <= room) return xOf(axis, booked.start);
-  if (!isToday || (worked.start <= now && now < worked.end)) return xOf(axis, worked.start);
+  const atWork = xOf(axis, worked.start);
+  if (!isToday || (worked.start <= now && xOf(axis, now) <= atWork + room)) return atWork;
   return Math.max(0, xOf(axis, now) - room / 2);
 }
