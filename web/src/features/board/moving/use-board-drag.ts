@@ -4,10 +4,10 @@
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import type { Slot } from '@/features/jobs/slot';
+import { type Slot, slotOf } from '@/features/jobs/slot';
 import { type DragPlan, type DragPoint, useDrag } from '@/ui/drag/use-drag';
-import { copyAsGhost } from '@/ui/drag/ghost';
 import { Carrying, type CarryBoard } from './carrying';
+import { type Hand, handOf } from './hand';
 import { newVisit } from './new-visit';
 import { dayOfCell, instantAtX, isInTray, laneOf, laneUnder, scrolledParts, trackOf } from './places';
 import { dropLane, type Pressed, targetAt } from './pointer-target';
@@ -20,6 +20,7 @@ const WITH_GRIP = 32;
 /** What is in the hand. */
 interface InHand extends Pressed {
   carrying?: Carrying;
+  hand?: Hand;
   /** The tray of a card. Where it lies over the board it is put aside meanwhile. */
   lent?: Element | null;
 }
@@ -80,17 +81,6 @@ function pressed(target: Element, at: DragPoint, drag: BoardDrag): Pressed | nul
   return isHere ? pressedVisit(element, at, drag, board) : null;
 }
 
-/** The colors of a bar are those of the board, which the hand is not in. */
-const COLORS = ['--c', '--cb', '--ci'];
-
-/** A copy of what was pressed, which follows the pointer. */
-function handOf(element: HTMLElement): HTMLElement {
-  const hand = copyAsGhost(element, 'board-hand');
-  const style = getComputedStyle(element);
-  for (const name of COLORS) hand.style.setProperty(name, style.getPropertyValue(name));
-  return hand;
-}
-
 /** What contains the board and the tray beside it, whose cards are dropped on the board. */
 function useAround(root: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const around = useRef<HTMLElement>(null);
@@ -116,7 +106,9 @@ export function useBoardDrag(drag: BoardDrag): void {
     move: (item, at, over) => {
       const board = drag.board();
       if (board === null || item.carrying === undefined) return;
-      item.carrying.over(targetAt(item, at, over, board), { left: at.x, top: at.y });
+      const target = targetAt(item, at, over, board);
+      item.carrying.over(target, { left: at.x, top: at.y });
+      item.hand?.show(target === null || target === 'tray' ? slotOf(item.visit) : target.slot);
     },
     drop: (item, at, over) => {
       const board = drag.board();
@@ -134,7 +126,11 @@ export function useBoardDrag(drag: BoardDrag): void {
       item.lent?.removeAttribute('data-lent');
       item.carrying?.end();
     },
-    ghost: ({ kind, element }) => (kind === 'visit' ? handOf(element) : null),
+    ghost: (item) => {
+      if (item.kind !== 'visit') return null;
+      item.hand = handOf(item.element, item.visit, drag.board()?.facts().zone ?? '');
+      return item.hand.element;
+    },
     scrollers: () => (root.current === null ? [] : scrolledParts(root.current)),
   };
   useDrag(around, plan);
