@@ -31,8 +31,8 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       </div>
       <div className="day-what">
         <Title title={job.title}>{job.title}</Title>
-        <span title={job.client.name}>
-          {job.client.name}
+        <span className="day-client" title={job.client.name}>
+          <span>{job.client.name}</span>
           {job.visitCount > 1 && <VisitMark job={job} />}
         </span>
       </div>

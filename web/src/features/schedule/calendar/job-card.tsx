@@ -45,7 +45,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       <h4 title={job.title}>{job.title}</h4>
       {/* The client's name may have one line more than the title, so that the title is cut first. */}
       <div className="card-client line-clamp-3" title={job.client.name}>
-        {job.client.name}
+        <span>{job.client.name}</span>
         {job.visitCount > 1 && <VisitMark job={job} />}
       </div>
       {wide && job.location !== null && <div className="line-clamp-3">{job.location}</div>}

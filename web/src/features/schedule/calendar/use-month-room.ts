@@ -3,9 +3,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { textScale } from '@/features/board/lanes/text-scale';
 
 const WEEKS = 6;
-/** In px at the default text size, as in `month.css`: the head of a day, a chip with its gap, the line below a day. */
+/** In px at the default text size, as in `month.css`: the head of a day, a chip with its gap, the gap, the line below a day. */
 const FINE = { head: 22, chip: 22 };
 const COARSE = { head: 44, chip: 46 };
+const GAP = 2;
 const LINE = 1;
 /** The height above and below the days, for the first guess. */
 const AROUND = 220;
@@ -13,7 +14,9 @@ const AROUND = 220;
 /** Pure. `height` is in px, `scale` is how large text is. */
 export function chipsThatFit(height: number, scale: number, coarse: boolean): number {
   const { head, chip } = coarse ? COARSE : FINE;
-  return Math.max(1, Math.floor((height / WEEKS - LINE - head * scale) / (chip * scale)));
+  // The last chip has no gap below it.
+  const left = height / WEEKS - LINE - head * scale + GAP;
+  return Math.max(1, Math.floor(left / (chip * scale)));
 }
 
 function fit(height: number): number {
