@@ -87,6 +87,40 @@ test('Move… moves the visit from the details', async ({ admin, jobs, api, week
   await expect(jobs.details('Moved from the head')).toContainText(/2:00\sPM/);
 });
 
+// rule: find-a-time-list, rule: job-visits
+test('Move… from the details books a free time of its crew with one press', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? null;
+  const job = await api.createJob({
+    day: week,
+    to: '11:00',
+    title: 'Found from the head',
+    assignedUserId,
+  });
+  await jobs.openDetails(job.id);
+  await jobs
+    .details('Found from the head')
+    .getByRole('button', { name: 'More', exact: true })
+    .click();
+  await jobs.item('Move…').click();
+  const dialog = admin.getByRole('dialog', { name: 'Move Found from the head' });
+  await expect(
+    dialog.getByRole('checkbox', { name: worker?.fullName ?? '' }),
+  ).toHaveAccessibleDescription('Free');
+  await dialog.getByRole('button', { name: 'Find a time' }).click();
+  const times = dialog.getByRole('list', { name: 'Free times' }).getByRole('button');
+  await expect(times).toHaveCount(3);
+  await expectNoViolations(admin);
+  await times.nth(1).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await api.job(job.id)).startDate).not.toBe(job.startDate);
+});
+
 test('a worker requests a deletion from the form', async ({ worker, jobs, api, week }) => {
   await api.createJob({ day: week, title: 'Asked from the head' });
   await jobs.open('q=Asked from the head');

@@ -12,6 +12,8 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/ov
 
 interface OpenSheetMenuProps {
   job: CalendarJob;
+  /** The visit that the sheet is about. */
+  visit: CalendarJob;
   trigger: ReactElement;
   entries: readonly Entry[];
   onAsk: (question: JobQuestion) => void;
@@ -22,7 +24,7 @@ interface OpenSheetMenuProps {
 }
 
 export default function OpenSheetMenu(props: OpenSheetMenuProps) {
-  const { job, trigger, entries, onAsk, onMove, onMessage } = props;
+  const { job, visit, trigger, entries, onAsk, onMove, onMessage } = props;
   return (
     <Menu defaultOpen>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
@@ -41,7 +43,7 @@ export default function OpenSheetMenu(props: OpenSheetMenuProps) {
             onMove && (
               <MenuItem onSelect={onMove}>
                 <CalendarArrowUp aria-hidden />
-                {headTexts.move}
+                {visit.unscheduled === 1 ? headTexts.schedule : headTexts.move}
               </MenuItem>
             )
           }

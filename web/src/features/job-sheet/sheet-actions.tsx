@@ -57,6 +57,7 @@ export function SheetActions({ job, visit, zone, onDeleted }: SheetActionsProps)
         renderMenu={(trigger) => (
           <OpenSheetMenu
             job={job}
+            visit={visit}
             trigger={trigger}
             entries={sheetSteps(job, visit, isAdmin).more}
             onAsk={(is) => open({ is })}

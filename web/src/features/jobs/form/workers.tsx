@@ -19,7 +19,8 @@ interface WorkersProps {
   /** The ids of the workers, the lead first. */
   crew: readonly string[];
   people: readonly Worker[];
-  busy: PeopleBusy;
+  /** Who is free; null if the workers are chosen for no particular time. */
+  busy: PeopleBusy | null;
   isLoading: boolean;
   hasFailed: boolean;
   error: string | undefined;
@@ -28,11 +29,11 @@ interface WorkersProps {
 }
 
 /** Who is chosen in order, then who is free, busy, outside of the working hours, and away. */
-function inOrder(people: readonly Worker[], crew: readonly string[], busy: PeopleBusy): Worker[] {
+function inOrder(people: readonly Worker[], crew: readonly string[], busy: PeopleBusy | null): Worker[] {
   const chosen = crew.flatMap((id) => people.find((each) => each.id === id) ?? []);
   const rest = people
     .filter(({ id }) => !crew.includes(id))
-    .map((worker) => ({ worker, mark: busy.markOf(worker.id) }))
+    .map((worker) => ({ worker, mark: busy && busy.markOf(worker.id) }))
     .toSorted((one, other) => compareMarks(one.mark, other.mark));
   return [...chosen, ...rest.map(({ worker }) => worker)];
 }
@@ -58,7 +59,7 @@ export function Workers(props: WorkersProps) {
     const boxes = list.current?.querySelectorAll('input') ?? [];
     boxes[rows.findIndex((each) => each.id === from) + by]?.focus();
   };
-  const failure = hasFailed ? texts.peopleFailed : busy.hasFailed ? texts.busyFailed : undefined;
+  const failure = hasFailed ? texts.peopleFailed : busy?.hasFailed ? texts.busyFailed : undefined;
 
   return (
     <div
@@ -71,7 +72,7 @@ export function Workers(props: WorkersProps) {
         <span id={`${id}-name`} className="font-medium">
           {formTexts.fields.otherWorkerIds}
         </span>
-        <span className="min-w-0 text-right text-xs text-ink-2">{busy.when}</span>
+        <span className="min-w-0 text-right text-xs text-ink-2">{busy?.when}</span>
       </div>
       <ul
         ref={list}
@@ -89,7 +90,7 @@ export function Workers(props: WorkersProps) {
               worker={worker}
               place={crew.indexOf(worker.id)}
               count={crew.length}
-              mark={busy.markOf(worker.id)}
+              mark={busy && busy.markOf(worker.id)}
               isStop={worker.id === stop}
               isDragged={drag.dragged === worker.id}
               onGrab={(event) => drag.start(worker.id, event)}

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { FormDialog } from '@/ui/forms/form-dialog';
-import { CrewField } from '../visits/crew-field';
+import { toggled } from '../form/crew';
+import { usePeople } from '../form/use-crew';
+import { Workers } from '../form/workers';
 import type { Wanted } from './changes';
 import { texts } from './texts';
 
@@ -17,6 +19,11 @@ export interface AskProps {
 export function Reassign({ what, busy, onSend, onClose }: AskProps) {
   const [crew, setCrew] = useState<string[]>([]);
   const [isWrong, setWrong] = useState(false);
+  const people = usePeople(undefined);
+  const change = (next: readonly string[]) => {
+    setCrew([...next]);
+    setWrong(false);
+  };
   return (
     <FormDialog
       title={texts.reassignTitle(what)}
@@ -36,15 +43,16 @@ export function Reassign({ what, busy, onSend, onClose }: AskProps) {
         </Button>
       }
     >
-      <CrewField
-        crew={crew}
-        stored={[]}
-        error={isWrong ? texts.nobody : undefined}
-        onChange={(next) => {
-          setCrew(next);
-          setWrong(false);
-        }}
-      />
+      <div className="job-crew">
+        <Workers
+          {...people}
+          crew={crew}
+          busy={null}
+          error={isWrong ? texts.nobody : undefined}
+          onToggle={(id) => change(toggled(crew, id))}
+          onOrder={change}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -3,8 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '@/api/forms/use-form-submit';
+import type { Day } from '@/lib/zoned-time';
 import { FormDialog } from '@/ui/forms/form-dialog';
-import { ConflictPanel } from '../form/conflict-panel';
+import { useToday } from '@/ui/hooks/use-today';
+import { ConflictPanel, type Instead } from '../form/conflict-panel';
 import type { Job } from '../queries';
 import { type Refusal, refusalOf } from '../refusal';
 import { addVisit, patchVisit, type Visit } from '../visit-requests';
@@ -14,6 +16,7 @@ import { VisitFields } from './visit-fields';
 import {
   newVisitValues,
   startOf,
+  timedValues,
   timesOfSlot,
   toNewVisit,
   toVisitPatch,
@@ -49,17 +52,42 @@ function useConflicts(form: UseFormReturn<VisitValues>) {
   return { refusal: found?.slot === slot ? found.refusal : null, takes };
 }
 
+/** Fills in another time or other workers, as if they had been typed. */
+function fillIn(form: UseFormReturn<VisitValues>, { slot, crew }: Instead, zone: string): void {
+  const options = { shouldDirty: true } as const;
+  if (slot !== undefined) {
+    const { day, startTime, endTime, endDayOffset } = timesOfSlot(slot, form.getValues(), zone);
+    form.setValue('noTime', false, options);
+    form.setValue('day', day, options);
+    form.setValue('startTime', startTime, options);
+    form.setValue('endTime', endTime, options);
+    form.setValue('endDayOffset', endDayOffset, options);
+    form.clearErrors(['day', 'startTime', 'endTime']);
+  }
+  form.setValue('workerIds', [...crew], options);
+  form.clearErrors('workerIds');
+}
+
 /** The title and the label of the button. */
 function namesOf({ job, visit, purpose }: VisitDialogProps): { title: string; save: string } {
   if (visit === null) return { title: texts.addTitle(job.title), save: texts.addSave };
-  if (purpose === 'move') return { title: texts.moveTitle(job.title), save: texts.moveSave };
-  return { title: texts.editTitle(visit.number, job.title), save: texts.save };
+  if (purpose !== 'move') return { title: texts.editTitle(visit.number, job.title), save: texts.save };
+  if (visit.unscheduled === 1) return { title: texts.scheduleTitle(job.title), save: texts.scheduleSave };
+  return { title: texts.moveTitle(job.title), save: texts.moveSave };
+}
+
+/** What the fields begin with. To be moved, a visit of the tray begins with a time. */
+function firstValues({ job, visit, zone, purpose }: VisitDialogProps, today: Day): VisitValues {
+  if (visit === null) return newVisitValues(job, zone);
+  const values = visitValues(visit, zone);
+  return purpose === 'move' && values.noTime ? timedValues(values, visit, today) : values;
 }
 
 export default function VisitDialog(props: VisitDialogProps) {
-  const { job, visit, zone, onClose } = props;
+  const { job, visit, zone, purpose, onClose } = props;
   const resolver = useMemo(() => zodResolver(visitSchema(zone)), [zone]);
-  const [first] = useState(() => (visit === null ? newVisitValues(job, zone) : visitValues(visit, zone)));
+  const today = useToday(zone);
+  const [first] = useState(() => firstValues(props, today));
   const form = useForm<VisitValues>({ resolver, defaultValues: first });
   const { change } = useVisitChange(job);
   const { refusal, takes } = useConflicts(form);
@@ -87,6 +115,7 @@ export default function VisitDialog(props: VisitDialogProps) {
   return (
     <FormDialog
       {...namesOf(props)}
+      size="lg"
       saving={texts.saving}
       busy={busy}
       isUnsaved={form.formState.isDirty && !isSaved}
@@ -100,16 +129,8 @@ export default function VisitDialog(props: VisitDialogProps) {
             start={startOf(form.getValues(), zone)}
             zone={zone}
             busy={busy}
-            onTake={({ slot, crew }) => {
-              const options = { shouldDirty: true } as const;
-              const times = slot && timesOfSlot(slot, form.getValues(), zone);
-              if (times !== undefined) {
-                form.setValue('day', times.day, options);
-                form.setValue('startTime', times.startTime, options);
-                form.setValue('endTime', times.endTime, options);
-                form.setValue('endDayOffset', times.endDayOffset, options);
-              }
-              form.setValue('workerIds', [...crew], options);
+            onTake={(instead) => {
+              fillIn(form, instead, zone);
               submit();
             }}
             onAnyway={submitAnyway}
@@ -117,7 +138,18 @@ export default function VisitDialog(props: VisitDialogProps) {
         )
       }
     >
-      <VisitFields form={form} stored={visit?.workers ?? job.crew} zone={zone} />
+      <VisitFields
+        form={form}
+        own={visit === null ? { id: job.id } : { id: job.id, visitId: visit.id }}
+        stored={visit?.workers ?? job.crew}
+        zone={zone}
+        busy={busy}
+        onTake={(instead) => {
+          fillIn(form, instead, zone);
+          // To move is all that the dialog is for, as on the calendar.
+          if (purpose === 'move') submit();
+        }}
+      />
     </FormDialog>
   );
 }

@@ -1,55 +1,97 @@
-/** The fields of the dialog of a visit. Another start moves the end, so that the length stays. */
+/** The fields of the dialog of a visit: when, who, and the free times. Another start moves the end, so that the length stays. */
 import { useRef } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
-import { addDays, deviceZone, isDay, MINUTE } from '@/lib/zoned-time';
+import { addDays, deviceZone, instantOf, isDay, MINUTE } from '@/lib/zoned-time';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
+import type { OwnVisit } from '../clash';
+import type { Instead } from '../form/conflict-panel';
+import { toggled } from '../form/crew';
 import { endAfter, lengthOf } from '../form/form-values';
+import { LengthChoices } from '../form/length-choices';
 import { texts as formTexts } from '../form/texts';
+import { usePeople } from '../form/use-crew';
+import { usePeopleBusy } from '../form/use-people-busy';
+import { Workers } from '../form/workers';
+import { FindATime } from '../free-times/find-a-time';
 import type { VisitWorker } from '../visit-requests';
-import { CrewField } from './crew-field';
 import { texts } from './texts';
-import type { VisitValues } from './visit-form';
+import { slotsOfVisit, type VisitValues } from './visit-form';
 
 interface VisitFieldsProps {
   form: UseFormReturn<VisitValues>;
-  /** The stored workers. */
+  /** The visit; without `visitId` a new one of the job. */
+  own: OwnVisit;
+  /** The stored workers, who stay choices even if they can't be chosen any more. */
   stored: readonly VisitWorker[];
   zone: string;
+  /** The dialog is being sent. */
+  busy: boolean;
+  /** Takes one of the free times. */
+  onTake: (instead: Instead) => void;
 }
 
-export function VisitFields({ form, stored, zone }: VisitFieldsProps) {
+export function VisitFields(props: VisitFieldsProps) {
+  const { form, own, stored, zone, busy, onTake } = props;
   const { register, control, formState } = form;
   const noTime = useWatch({ control, name: 'noTime' });
+  const crew = useWatch({ control, name: 'workerIds' });
+  const slots = useWatch({ control, compute: (values: VisitValues) => slotsOfVisit(values, zone) });
+  const { people, isLoading, hasFailed } = usePeople({ assignedUser: null, crew: [...stored] });
+  const free = usePeopleBusy(slots, own, zone);
   const { errors } = formState;
+  const [slot] = slots;
+  const changeCrew = (next: readonly string[]) => {
+    form.setValue('workerIds', [...next], { shouldDirty: true });
+    form.clearErrors('workerIds');
+  };
   return (
-    <div className="grid grid-cols-2 gap-4">
-      {noTime ? <HoldFields form={form} /> : <TimeFields form={form} zone={zone} />}
-      <Checkbox label={texts.noTime} className="col-span-2" {...register('noTime')} />
-      <Controller
-        control={control}
-        name="workerIds"
-        render={({ field }) => (
-          <CrewField
-            crew={field.value}
-            stored={stored}
-            error={errors.workerIds?.message}
-            onChange={field.onChange}
+    <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid grid-cols-2 content-start gap-4">
+        {noTime ? <HoldFields form={form} /> : <TimeFields form={form} zone={zone} />}
+        <Checkbox label={texts.noTime} className="col-span-2" {...register('noTime')} />
+        <div className="col-span-2">
+          <FindATime
+            near={slot?.start ?? null}
+            length={slot === undefined || slot.end === slot.start ? null : slot.end - slot.start}
+            crew={crew}
+            visitId={own.visitId}
+            zone={zone}
+            people={people}
+            busy={busy}
+            onTake={({ startDate, endDate, workers }) =>
+              onTake({
+                slot: { start: instantOf(startDate), end: instantOf(endDate) },
+                crew: workers.map(({ id }) => id),
+              })
+            }
           />
-        )}
-      />
-      <Field label={texts.fields.note} error={errors.note?.message} className="col-span-2">
-        {(props) => <Textarea {...props} {...register('note')} />}
-      </Field>
+        </div>
+        <Field label={texts.fields.note} error={errors.note?.message} className="col-span-2">
+          {(field) => <Textarea {...field} {...register('note')} />}
+        </Field>
+      </div>
+      <div className="job-crew">
+        <Workers
+          crew={crew}
+          people={people}
+          busy={free}
+          isLoading={isLoading}
+          hasFailed={hasFailed}
+          error={errors.workerIds?.message}
+          onToggle={(id) => changeCrew(toggled(crew, id))}
+          onOrder={changeCrew}
+        />
+      </div>
     </div>
   );
 }
 
-function TimeFields({ form, zone }: { form: UseFormReturn<VisitValues>; zone: string }) {
+function TimeFields({ form, zone }: Pick<VisitFieldsProps, 'form' | 'zone'>) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [day, offset] = useWatch({ control, name: ['day', 'endDayOffset'] });
@@ -60,15 +102,17 @@ function TimeFields({ form, zone }: { form: UseFormReturn<VisitValues>; zone: st
   });
   /** The length while the start is being typed. Half a time is no time yet. */
   const kept = useRef<number | null>(null);
-  const moveEnd = () => {
-    kept.current = length ?? kept.current;
+  const fill = (minutes: number) => {
     const { day: startDate, startTime } = form.getValues();
-    const end =
-      kept.current === null ? undefined : endAfter({ startDate, startTime }, kept.current / MINUTE, zone);
+    const end = endAfter({ startDate, startTime }, minutes, zone);
     if (end === undefined) return;
     // Set the day first, because the validation of the time reads the day.
     form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
     form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
+  };
+  const moveEnd = () => {
+    kept.current = length ?? kept.current;
+    if (kept.current !== null) fill(kept.current / MINUTE);
   };
   const setOffset = (days: number) => {
     form.setValue('endDayOffset', days, { shouldDirty: true });
@@ -92,6 +136,9 @@ function TimeFields({ form, zone }: { form: UseFormReturn<VisitValues>; zone: st
           />
         )}
       </Field>
+      <div role="group" aria-label={formTexts.duration} className="col-span-2 -mt-1 flex flex-wrap gap-1.5">
+        <LengthChoices chosen={length === null ? null : length / MINUTE} onChoose={fill} />
+      </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Checkbox
           label={offset > 1 ? formTexts.endsDaysLater(offset) : formTexts.endsNextDay}

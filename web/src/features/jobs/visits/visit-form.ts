@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Schemas } from '@/api/client';
 import {
+  type Day,
   addDays,
   clockOf,
   dayOf,
@@ -13,6 +14,7 @@ import {
   instantAt,
   instantOf,
   isDay,
+  MINUTE,
   toWire,
 } from '@/lib/zoned-time';
 import { texts as formTexts } from '../form/texts';
@@ -39,6 +41,7 @@ export interface VisitValues {
 
 /** The most workers of a visit. */
 const MOST_WORKERS = 20;
+const USUAL_START = '09:00';
 const LONGEST_NOTE = 2000;
 const LONGEST_REASON = 500;
 
@@ -106,6 +109,13 @@ export function startOf(values: VisitValues, zone: string): Instant | undefined 
     : instantAt(values.day, values.startTime, zone);
 }
 
+/** The time that the fields stand for, as a list; empty without a valid one. A visit without an end is a moment. */
+export function slotsOfVisit(values: VisitValues, zone: string): Slot[] {
+  if (startOf(values, zone) === undefined) return [];
+  const { start, end } = slotOf(values, zone);
+  return [{ start, end: Math.max(start, end ?? start) }];
+}
+
 /** The fields for another time. A visit without an end stays without one. */
 export function timesOfSlot({ start, end }: Slot, { endTime }: Times, zone: string): Times {
   return timesOf(toWire(start), endTime === '' ? null : toWire(end), zone);
@@ -135,6 +145,21 @@ export function visitValues(visit: Visit, zone: string): VisitValues {
     note: visit.note ?? '',
     holdReason: visit.holdReason ?? '',
     holdUntil: visit.holdUntil ?? '',
+  };
+}
+
+/**
+ * The values of a visit of the tray that is to get a time: the one that it had before, but not before today. One that never
+ * had a time has the instant of its request, which is hardly ever on a full minute.
+ */
+export function timedValues(values: VisitValues, visit: Visit, today: Day): VisitValues {
+  const day = values.day < today ? today : values.day;
+  const hadTime = instantOf(visit.startDate) % MINUTE === 0;
+  return {
+    ...values,
+    noTime: false,
+    day,
+    ...(!hadTime && { startTime: USUAL_START, endTime: '', endDayOffset: 0 }),
   };
 }
 

@@ -307,6 +307,93 @@ describe('the dialog of a visit', () => {
     expect(last(business)?.body).toMatchObject({ allowOverlap: true });
   });
 
+  // rule: job-form-workers, rule: find-a-time-list
+  it('says who is free at its time, and a free time fills in time and workers', async () => {
+    const free = {
+      startDate: '2026-11-21T00:15:00.000Z',
+      endDate: '2026-11-21T02:15:00.000Z',
+      workers: [{ id: 'u1', fullName: 'Ana Ruiz' }],
+    };
+    const other = aJob({
+      id: 'j2',
+      startDate: '2026-11-20T22:00:00.000Z',
+      endDate: '2026-11-20T23:00:00.000Z',
+    });
+    const { user, business } = open(withVisits(VISITS), {
+      override: (call) =>
+        call === 'GET /api/availability'
+          ? [200, { slots: [free], searchedTo: '2027-01-19T00:00:00.000Z', freeNow: [] }]
+          : undefined,
+    });
+    business.jobs = [...business.jobs, other];
+    await chooseOf(user, 2, 'Edit…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Visit 2 of Fix tap' }));
+    const ana = await dialog.findByRole('checkbox', { name: 'Ana Ruiz' });
+    await waitFor(() => expect(ana).toHaveAccessibleDescription(/Busy until 10:00 AM/));
+    await user.click(dialog.getByRole('button', { name: 'Find a time' }));
+    await user.click(await dialog.findByRole('button', { name: /^11:15 AM/ }));
+    expect(dialog.getByLabelText(/^Start Time/)).toHaveValue('11:15');
+    expect(dialog.getByLabelText('End Time')).toHaveValue('13:15');
+    await waitFor(() => expect(ana).toHaveAccessibleDescription('Free'));
+    expect(dialog.getByRole('checkbox', { name: 'Bo Chen' })).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: '1 h' }));
+    expect(dialog.getByLabelText('End Time')).toHaveValue('12:15');
+    expect(business.sent).toEqual([]);
+  });
+
+  it('opened by Move… books a free time with one press', async () => {
+    const free = {
+      startDate: '2026-11-21T00:15:00.000Z',
+      endDate: '2026-11-21T02:15:00.000Z',
+      workers: [
+        { id: 'u1', fullName: 'Ana Ruiz' },
+        { id: 'u3', fullName: 'Bo Chen' },
+      ],
+    };
+    const { user, business } = open(withVisits(VISITS), {
+      override: (call) =>
+        call === 'GET /api/availability'
+          ? [200, { slots: [free], searchedTo: '2027-01-19T00:00:00.000Z', freeNow: [] }]
+          : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Fix tap' }));
+    await user.click(dialog.getByRole('button', { name: 'Find a time' }));
+    await user.click(await dialog.findByRole('button', { name: /^11:15 AM/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move Fix tap' })).toBeNull());
+    expect(business.sent).toMatchObject([
+      { call: 'PATCH /api/visits/v2', body: { startDate: free.startDate, endDate: free.endDate } },
+    ]);
+  });
+
+  it('changes the order of the workers', async () => {
+    const { user, business } = open(withVisits(VISITS));
+    await chooseOf(user, 2, 'Edit…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Visit 2 of Fix tap' }));
+    await user.click(await dialog.findByRole('button', { name: 'Move Bo Chen up' }));
+    await user.click(dialog.getByRole('button', { name: 'Save visit' }));
+    await toastOf('Visit saved');
+    expect(last(business)?.body).toEqual({ workerIds: ['u3', 'u1'] });
+  });
+
+  it('opened by Schedule… of a visit on hold begins with a time', async () => {
+    const { user, business } = open(withVisits(VISITS.slice(2), { visitId: 'v3', unscheduled: 1 }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Fix tap' }));
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-12-02' } });
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await toastOf('Visit saved');
+    expect(last(business)?.body).toEqual({
+      startDate: '2026-12-01T22:00:00.000Z',
+      endDate: '2026-12-02T00:00:00.000Z',
+      unscheduled: false,
+      holdReason: null,
+      holdUntil: null,
+    });
+  });
+
   it('keeps what was typed after a refusal, and marks the field', async () => {
     const { user } = open(withVisits(VISITS), {
       override: (call) =>

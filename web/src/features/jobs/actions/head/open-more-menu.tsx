@@ -29,7 +29,7 @@ export default function OpenMoreMenu({ job, trigger, entries, onMove, ...targets
             onMove && (
               <MenuItem onSelect={onMove}>
                 <CalendarArrowUp aria-hidden />
-                {texts.move}
+                {job.unscheduled === 1 ? texts.schedule : texts.move}
               </MenuItem>
             )
           }

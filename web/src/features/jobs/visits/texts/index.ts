@@ -55,6 +55,9 @@ export const texts = catalogue('jobs/visits', {
   editTitle: (number: number, job: string) => `Visit ${number} of ${job}`,
   moveTitle: (job: string) => `Move ${job}`,
   moveSave: 'Move',
+  /** For a visit of the tray. */
+  scheduleTitle: (job: string) => `Schedule ${job}`,
+  scheduleSave: 'Schedule',
   addSave: 'Add visit',
   save: 'Save visit',
   saving: 'Saving...',
@@ -69,10 +72,6 @@ export const texts = catalogue('jobs/visits', {
     holdReason: 'On hold because',
     holdUntil: 'On hold until',
   },
-  workersHint: 'The first one leads.',
-  lead: 'Lead',
-  noPeople: 'There is nobody to choose.',
-  peopleFailed: 'The people could not be loaded.',
   tooMany: (most: number) => `At most ${most} workers`,
   dayRequired: 'Date is required',
   /** Before completing a job. Each is a sentence of its own. */

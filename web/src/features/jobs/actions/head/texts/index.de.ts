@@ -11,6 +11,7 @@ export const de: typeof texts = {
   editJob: 'Auftrag bearbeiten',
   more: 'Mehr',
   move: 'Verschieben…',
+  schedule: 'Einplanen…',
   changeStatus: 'Ändert, wie weit der Auftrag ist',
   archived: 'Archiviert',
 };

@@ -14,6 +14,8 @@ export const texts = catalogue('jobs/head', {
   editJob: 'Edit Job',
   more: 'More',
   move: 'Move…',
+  /** Instead of *Move…*, for a visit of the tray. */
+  schedule: 'Schedule…',
   /** Describes the button with the present status for screen readers. */
   changeStatus: 'Changes how far the job is',
   archived: 'Archived',
