@@ -1,6 +1,7 @@
 // What is sent for the chosen visits, and what is said of it. rule: several-change
 import { describe, expect, it } from 'vitest';
-import { clashesOf, countWords, daysOf, doneWords, inOrder, versioned } from './changes';
+import { aJob } from '../testing';
+import { clashesOf, countWords, daysOf, doneWords, inOrder, jobsOfSeveral, versioned } from './changes';
 
 describe('the days that are typed', () => {
   it.each([
@@ -20,6 +21,18 @@ it('visits of one job are counted as visits, else as jobs', () => {
   expect(countWords([{ id: 'a' }])).toBe('1 job');
   expect(countWords([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
   expect(countWords([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
+});
+
+it('jobs of several visits that are not completed are counted once', () => {
+  const several = { status: 'scheduled', visitCount: 2 } as const;
+  expect(
+    jobsOfSeveral([
+      { ...several, id: 'a' },
+      { ...several, id: 'a' },
+      { ...several, id: 'b', status: 'completed' },
+      { ...several, id: 'c', visitCount: 1 },
+    ]),
+  ).toBe(1);
 });
 
 it.each([
@@ -47,7 +60,7 @@ it('only clashes can be done anyway', () => {
 });
 
 it('the newest loaded version is sent, also of a visit that no list contains', () => {
-  const chosen = { title: '', archived: 0 as const, version: 3, startDate: '' };
+  const chosen = aJob({ version: 3 });
   const visits = [
     { ...chosen, id: 'a', visitId: 'a1' },
     { ...chosen, id: 'b', visitId: 'b1' },
@@ -60,12 +73,8 @@ it('the newest loaded version is sent, also of a visit that no list contains', (
 
 it('visits that move to later days begin with the last, so that they make room for each other', () => {
   const visits = ['2026-11-24', '2026-11-23', '2026-11-25'].map((startDate) => ({
-    id: startDate,
+    ...aJob({ id: startDate, startDate }),
     visitId: startDate,
-    title: '',
-    archived: 0 as const,
-    version: 1,
-    startDate,
   }));
   const days = (by: number) => inOrder(visits, { shiftDays: by }).map(({ startDate }) => startDate.slice(-2));
   expect(days(1)).toEqual(['25', '24', '23']);

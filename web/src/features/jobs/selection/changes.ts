@@ -14,7 +14,7 @@ export type Wanted =
   | { archived: boolean };
 
 /** The changes that a dialog asks about first. */
-export type Asked = 'reassign' | 'move' | 'archive';
+export type Asked = 'reassign' | 'move' | 'complete' | 'archive';
 
 /** Visits can be moved by at most this many days. */
 export const MOST_DAYS = 366;
@@ -30,6 +30,12 @@ export function daysOf(typed: string): number | null {
 export function countWords(visits: readonly Pick<Chosen, 'id'>[]): string {
   const jobs = new Set(visits.map(({ id }) => id)).size;
   return jobs === visits.length ? texts.jobs(jobs) : texts.visits(visits.length);
+}
+
+/** The number of the jobs that are not completed and have several visits, which completing the job may change. */
+export function jobsOfSeveral(visits: readonly Pick<Chosen, 'id' | 'status' | 'visitCount'>[]): number {
+  const open = visits.filter(({ status, visitCount }) => status !== 'completed' && visitCount > 1);
+  return new Set(open.map(({ id }) => id)).size;
 }
 
 /** What a change did: '3 jobs moved'. */

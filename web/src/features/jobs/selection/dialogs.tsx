@@ -1,6 +1,6 @@
-/** The dialogs of the selection's bar: what a change needs to know, the question before archiving, and what was not done. */
+/** The dialogs of the selection's bar: what a change needs to know, the questions before completing and archiving, and what was not done. */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
-import { type Asked, countWords, type Wanted } from './changes';
+import { type Asked, countWords, jobsOfSeveral, type Wanted } from './changes';
 import { MoveByDays } from './move-by-days';
 import { OutcomeDialog } from './outcome-dialog';
 import { Reassign } from './reassign';
@@ -27,6 +27,17 @@ export default function BarDialogs(props: BarDialogsProps) {
     <>
       {asked === 'reassign' && <Reassign {...shared} />}
       {asked === 'move' && <MoveByDays {...shared} />}
+      {asked === 'complete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && onClose()}
+          title={texts.completeTitle(what)}
+          description={texts.completeText(jobsOfSeveral(chosen))}
+          confirmLabel={texts.complete}
+          busy={busy}
+          onConfirm={() => onSend({ status: 'completed' })}
+        />
+      )}
       {asked === 'archive' && (
         <ConfirmDialog
           open

@@ -10,6 +10,8 @@ const visit = (id: string): Chosen => ({
   title: id,
   archived: 0,
   startDate: '',
+  status: 'scheduled',
+  visitCount: 1,
 });
 const row = (count: number) => Array.from({ length: count }, (_, at) => visit(`v${at}`));
 const ids = ({ visits }: { visits: ReadonlyMap<string, Chosen> }) => [...visits.keys()];

@@ -5,7 +5,10 @@ import type { CalendarJob } from '../calendar';
 export const MOST = 200;
 
 /** What is known of a chosen visit. `id` is its job's. */
-export type Chosen = Pick<CalendarJob, 'id' | 'visitId' | 'version' | 'title' | 'archived' | 'startDate'>;
+export type Chosen = Pick<
+  CalendarJob,
+  'id' | 'visitId' | 'version' | 'title' | 'archived' | 'startDate' | 'status' | 'visitCount'
+>;
 
 export interface Selection {
   /** The chosen visits by their ids, in the order in which they were chosen. */
@@ -20,14 +23,10 @@ export interface Selection {
 
 export const NOTHING: Selection = { visits: new Map(), anchor: null, byTap: false, isFull: false };
 
-const chosenOf = ({ id, visitId, version, title, archived, startDate }: Chosen): Chosen => ({
-  id,
-  visitId,
-  version,
-  title,
-  archived,
-  startDate,
-});
+function chosenOf(visit: Chosen): Chosen {
+  const { id, visitId, version, title, archived, startDate, status, visitCount } = visit;
+  return { id, visitId, version, title, archived, startDate, status, visitCount };
+}
 
 function withMore(selection: Selection, more: readonly Chosen[]): Selection {
   const visits = new Map(selection.visits);

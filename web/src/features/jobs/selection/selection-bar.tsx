@@ -8,7 +8,8 @@ import { useSession } from '@/api/session';
 import { useOnline } from '@/ui/hooks/use-online';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import { BarButton } from './bar-button';
-import type { Asked, Wanted } from './changes';
+import { type Asked, jobsOfSeveral, type Wanted } from './changes';
+import type { Chosen } from './rules';
 import './selection.css';
 import { clearSelection, useSelection } from './store';
 import { texts } from './texts';
@@ -79,7 +80,7 @@ export default function SelectionBar() {
 }
 
 interface BarButtonsProps {
-  chosen: readonly { archived: number }[];
+  chosen: readonly Chosen[];
   off: boolean;
   busy: boolean;
   onAsk: (what: Asked) => void;
@@ -102,7 +103,12 @@ function BarButtons({ chosen, off, busy, onAsk, onSend }: BarButtonsProps): Reac
           preload={() => import('./set-status-menu')}
           trigger={<BarButton {...state} icon={CircleDot} label={texts.status} />}
           renderMenu={(trigger) => (
-            <SetStatusMenu trigger={trigger} onChoose={(status) => onSend({ status })} />
+            <SetStatusMenu
+              trigger={trigger}
+              onChoose={(status) =>
+                status === 'completed' && jobsOfSeveral(chosen) > 0 ? onAsk('complete') : onSend({ status })
+              }
+            />
           )}
         />
       )}

@@ -201,6 +201,31 @@ describe('a change of the chosen rows', () => {
     ]);
   });
 
+  // rule: visits-completed
+  it('asks before completing jobs with several visits, and says what becomes of these', async () => {
+    const jobs = [
+      aJob({ id: 'j1', title: 'Fix tap', visitCount: 3 }),
+      aJob({ id: 'j2', title: 'Hang door', visitCount: 2, status: 'completed' }),
+    ];
+    const { user, business } = await show(
+      (call) => (call === 'POST /api/visits/bulk' ? done('j1') : undefined),
+      ADMIN,
+      jobs,
+    );
+    await user.click(box('Fix tap'));
+    await user.click(box('Hang door'));
+    await user.click(await inBar('Set status'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Completed' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete 2 jobs' }));
+    expect(
+      question.getByText(/^1 job has several visits\. .* visits without a time will be removed\.$/),
+    ).toBeVisible();
+    expect(sentBodies(business)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Complete' }));
+    await screen.findByText(/ set to Completed$/);
+    expect(sentBodies(business)).toMatchObject([{ change: { status: 'completed' } }]);
+  });
+
   it('sets a status, and asks before archiving', async () => {
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk' ? done('j2') : undefined,

@@ -42,6 +42,10 @@ export const de: typeof texts = {
     return `${sign}${Math.abs(days)} ${Math.abs(days) === 1 ? 'Tag' : 'Tage'}`;
   },
   moveSave: 'Verschieben',
+  complete: 'Abschließen',
+  completeTitle: (what) => `${what} abschließen`,
+  completeText: (jobs) =>
+    `${jobs === 1 ? '1 Auftrag hat' : `${formatCount(jobs)} Aufträge haben`} mehrere Einsätze. Noch offene Einsätze werden als erledigt markiert, Einsätze ohne Termin werden entfernt.`,
   archiveTitle: (what) => `${what} archivieren`,
   archiveText:
     'Archivierte Aufträge stehen nicht mehr im Kalender. Administratoren finden sie unter „Alle Aufträge“.',

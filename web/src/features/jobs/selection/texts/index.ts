@@ -50,6 +50,11 @@ export const texts = catalogue('jobs/selection', {
     return `${sign}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   },
   moveSave: 'Move',
+  complete: 'Complete',
+  completeTitle: (what: string) => `Complete ${what}`,
+  /** `jobs` is the number of the chosen jobs with several visits. */
+  completeText: (jobs: number) =>
+    `${jobs === 1 ? '1 job has' : `${formatCount(jobs)} jobs have`} several visits. Visits that are still open will be marked done, and visits without a time will be removed.`,
   archiveTitle: (what: string) => `Archive ${what}`,
   archiveText: 'Archived jobs are no longer on the schedule. Administrators find them in All Jobs.',
 
