@@ -11,6 +11,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { classNames } from '@/lib/class-names';
 import type { Day } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
+import { texts } from '../texts';
 import { CardMenu } from './card-menu';
 import { cardHooks, shownLabel } from './card-words';
 import type { CalendarViewProps } from './view-props';
@@ -27,13 +28,19 @@ interface MonthChipProps extends Pick<CalendarViewProps, 'zone' | 'onEdit' | 'on
 /** A chip shows the initials of at most this many workers. */
 const MOST_BADGES = 2;
 
+/** 'M. Okafor · Fix tap · Scheduled · 2 of 3'. */
+function tooltip(job: CalendarJob): string {
+  const words = [job.client.name, job.title, shownLabel(job)];
+  return (job.visitCount > 1 ? [...words, texts.visit(job.visitNumber, job.visitCount)] : words).join(' · ');
+}
+
 export const MonthChip = memo(function MonthChip(props: MonthChipProps) {
   const { job, day, zone, carried, hasMenu, onEdit, onMove } = props;
   const status = shownStatus(job);
   return (
     <article
       {...cardHooks(job, zone)}
-      title={hasMenu ? `${job.client.name} · ${job.title} · ${shownLabel(job)}` : undefined}
+      title={hasMenu ? tooltip(job) : undefined}
       className={classNames('visit-card month-chip group/card', status, carried && 'carried')}
     >
       <StatusIcon status={status} />
@@ -42,6 +49,9 @@ export const MonthChip = memo(function MonthChip(props: MonthChipProps) {
         <span>{job.client.name}</span>
         <h4>{job.title}</h4>
       </div>
+      {job.visitCount > 1 && (
+        <small aria-hidden className="month-visit">{`${job.visitNumber}/${job.visitCount}`}</small>
+      )}
       {job.crew.slice(0, MOST_BADGES).map(({ id, fullName, color }) => (
         <Avatar key={id} name={fullName} color={color} size={14} />
       ))}
