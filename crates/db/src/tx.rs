@@ -156,14 +156,38 @@ impl<'a> Tx<'a> {
         params: &[Value<'_>],
         map: impl FnMut(&Row<'_>) -> Result<T, Error>,
     ) -> Result<Option<T>, Error> {
+        // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise two
+        // workers who book each other could deadlock.
+        self.query_with(sql, "FOR NO KEY UPDATE", params, map)
+    }
+
+    /// Keeps a row from being deleted until the end of the operation, and returns whether the row exists. It may be changed
+    /// meanwhile, and others may keep it too. SQLite has a single writer, so there this only checks that the row exists.
+    /// `table` has a column `id`.
+    pub fn keep<'v>(
+        &mut self,
+        table: &'static str,
+        id: impl Into<Value<'v>>,
+    ) -> Result<bool, Error> {
+        let sql = format!("SELECT 1 FROM {table} WHERE id = $1");
+        let found = self.query_with(&sql, "FOR KEY SHARE", &[id.into()], |_| Ok(()))?;
+        Ok(found.is_some())
+    }
+
+    /// Reads one row with a lock of PostgreSQL. SQLite has a single writer and needs none.
+    fn query_with<T>(
+        &mut self,
+        sql: &str,
+        lock: &'static str,
+        params: &[Value<'_>],
+        map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
         if self.mode != Mode::Write {
             return Err(Error::Internal("a read may not lock".into()));
         }
         match self.engine {
             Engine::Sqlite(_) => self.query_opt(sql, params, map),
-            // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise
-            // two workers who book each other could deadlock.
-            Engine::Postgres(_) => self.query_opt(&format!("{sql} FOR NO KEY UPDATE"), params, map),
+            Engine::Postgres(_) => self.query_opt(&format!("{sql} {lock}"), params, map),
         }
     }
 

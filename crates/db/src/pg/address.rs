@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use postgres::config::{Host, SslMode};
+use postgres::config::{Host, SslMode, TargetSessionAttrs};
 use postgres::{Client, Config, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -89,16 +89,38 @@ impl Address {
         }
     }
 
-    /// Host, port, user and database as arguments for PostgreSQL's tools.
-    pub(super) fn parts(&self) -> (String, u16, Option<&str>, Option<&str>) {
-        let host = match self.config.get_hosts().first() {
-            Some(Host::Tcp(name)) => name.clone(),
-            #[cfg(unix)]
-            Some(Host::Unix(path)) => path.display().to_string(),
-            None => String::new(),
+    /// Each host or folder of a socket with its port.
+    pub(super) fn servers(&self) -> Vec<(String, u16)> {
+        let ports = self.config.get_ports();
+        let port = |number: usize| {
+            // One port is that of all hosts.
+            let own = ports.get(number).or_else(|| ports.first());
+            own.copied().unwrap_or(5432)
         };
-        let port = self.config.get_ports().first().copied().unwrap_or(5432);
-        (host, port, self.config.get_user(), self.config.get_dbname())
+        let host = |host: &Host| match host {
+            Host::Tcp(name) => name.clone(),
+            #[cfg(unix)]
+            Host::Unix(path) => path.display().to_string(),
+        };
+        let hosts = self.config.get_hosts().iter().enumerate();
+        hosts
+            .map(|(number, one)| (host(one), port(number)))
+            .collect()
+    }
+
+    /// The user.
+    pub(super) fn user(&self) -> Option<&str> {
+        self.config.get_user()
+    }
+
+    /// The name of the database.
+    pub(super) fn database(&self) -> Option<&str> {
+        self.config.get_dbname()
+    }
+
+    /// Whether only the server that takes writes is connected to.
+    pub(super) fn is_for_writing(&self) -> bool {
+        self.config.get_target_session_attrs() == TargetSessionAttrs::ReadWrite
     }
 
     /// Whether the host name or socket is on this machine.
@@ -111,10 +133,31 @@ impl Address {
     }
 
     fn shown(&self) -> String {
-        let (host, port, _, name) = self.parts();
-        match name {
-            Some(name) => format!("{host}:{port}/{name}"),
-            None => format!("{host}:{port}"),
+        let servers = self.servers();
+        let servers: Vec<String> = servers
+            .iter()
+            .map(|(host, port)| format!("{host}:{port}"))
+            .collect();
+        let servers = servers.join(",");
+        match self.database() {
+            Some(name) => format!("{servers}/{name}"),
+            None => servers,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_servers_are_shown_without_the_password() {
+        let shown = |url| Address::parse(url).unwrap().shown();
+        assert_eq!(
+            shown("postgres://ann:geheim@one:5433,two/trade"),
+            "one:5433,two:5432/trade"
+        );
+        assert_eq!(shown("postgres://one,two"), "one:5432,two:5432");
+        assert_eq!(shown("postgres://one:5433/trade"), "one:5433/trade");
     }
 }

@@ -31,14 +31,42 @@ fn to_error(url: &str, command: impl FnOnce(String) -> String) -> OpenError {
 }
 
 fn flags(address: &Address) -> String {
-    let (host, port, user, name) = address.parts();
-    let mut flags = vec![
-        format!("--host={}", quoted(&host)),
-        format!("--port={port}"),
-    ];
+    let servers = address.servers();
+    let [(host, port)] = servers.as_slice() else {
+        let words = connection(address, &servers);
+        return format!("--dbname={}", quoted(&words));
+    };
+    let mut flags = vec![format!("--host={}", quoted(host)), format!("--port={port}")];
+    let (user, name) = (address.user(), address.database());
     flags.extend(user.map(|user| format!("--username={}", quoted(user))));
     flags.extend(name.map(|name| format!("--dbname={}", quoted(name))));
     flags.join(" ")
+}
+
+/// A connection string with all servers, of which the tools use the first that answers, or that takes writes.
+fn connection(address: &Address, servers: &[(String, u16)]) -> String {
+    let hosts: Vec<&str> = servers.iter().map(|(host, _)| host.as_str()).collect();
+    let ports: Vec<String> = servers.iter().map(|(_, port)| port.to_string()).collect();
+    let mut words = vec![
+        format!("host={}", value(&hosts.join(","))),
+        format!("port={}", ports.join(",")),
+    ];
+    let (user, name) = (address.user(), address.database());
+    words.extend(user.map(|user| format!("user={}", value(user))));
+    words.extend(name.map(|name| format!("dbname={}", value(name))));
+    if address.is_for_writing() {
+        words.push("target_session_attrs=read-write".to_owned());
+    }
+    words.join(" ")
+}
+
+/// Quotes a value of a connection string.
+fn value(text: &str) -> String {
+    if !text.is_empty() && !text.contains([' ', '\'', '\\']) {
+        return text.to_owned();
+    }
+    let text = text.replace('\\', r"\\").replace('\'', r"\'");
+    format!("'{text}'")
 }
 
 /// Quotes a word for a shell.
@@ -54,6 +82,19 @@ fn quoted(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_command_names_all_servers() {
+        let url = "postgres://ann:geheim@one:5433,two:5432/trade?target_session_attrs=read-write";
+        let line = own_backup(url, Path::new("a.dump")).to_string();
+        assert!(
+            line.ends_with(
+                "--file=a.dump --dbname='host=one,two port=5433,5432 user=ann dbname=trade target_session_attrs=read-write'"
+            ),
+            "{line}"
+        );
+        assert_eq!(value(r"it's a \"), r"'it\'s a \\'");
+    }
 
     #[test]
     fn a_command_can_be_pasted_and_holds_no_password() {
