@@ -68,7 +68,6 @@ impl Buffers {
     /// Makes sure that at least `bytes` are charged to the request, or all that one holder may have. Waits for room; 503
     /// if there is none in time.
     pub async fn reserve(&self, bytes: usize) -> Result<(), Error> {
-        let bytes = bytes.min(self.0.budget.most_of_one());
         let mut charged = self.0.charged.lock().await;
         if let Charged::Nothing(holder) = *charged {
             *charged = Charged::Bytes(Charge::new(&self.0.budget, holder));
@@ -76,6 +75,7 @@ impl Buffers {
         let Charged::Bytes(charge) = &mut *charged else {
             return Ok(());
         };
+        let bytes = bytes.min(charge.most());
         if self.0.never_waits {
             // It is handled all the same if there is no room.
             let _ = charge.set(bytes.max(charge.bytes()));

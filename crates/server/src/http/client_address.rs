@@ -68,11 +68,19 @@ fn address(hop: &str) -> Option<IpAddr> {
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The client's address; for IPv6 its 64-bit network. An internet connection gets at least such a network and can use every
+/// The client's address; for IPv6 its 56-bit network. An internet connection often gets such a network and can use every
 /// address in it.
 pub(in crate::http) fn network_of(parts: &Parts, config: &Config) -> IpAddr {
-    match of(parts, config) {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+    network(of(parts, config), 56)
+}
+
+/// The address itself; for IPv6 its network of this many bits.
+pub(in crate::http) fn network(address: IpAddr, bits: u32) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let mask = u128::MAX.checked_shl(128 - bits).unwrap_or(0);
+            Ipv6Addr::from_bits(address.to_bits() & mask).into()
+        }
         address @ IpAddr::V4(_) => address,
     }
 }
@@ -114,6 +122,15 @@ mod tests {
         );
         assert_eq!(client("10.0.0.1", "nonsense", "10.0.0.1"), "10.0.0.1");
         assert_eq!(client("::ffff:10.0.0.1", "1.2.3.4", "10.0.0.1"), "1.2.3.4");
+    }
+
+    #[test]
+    fn an_ipv6_address_counts_as_its_network() {
+        let network = |address: &str, bits| network(address.parse().unwrap(), bits).to_string();
+        assert_eq!(network("2001:db8:1:2345::7", 64), "2001:db8:1:2345::");
+        assert_eq!(network("2001:db8:1:2345::7", 56), "2001:db8:1:2300::");
+        assert_eq!(network("192.0.2.7", 56), "192.0.2.7");
+        assert_eq!(network("::ffff:192.0.2.7", 64), "192.0.2.7");
     }
 
     #[test]

@@ -1,11 +1,19 @@
 //! The parts of the `OpenAPI` document that belong to no feature.
 
+use std::{io, sync::Arc};
+
 use axum::{
     Router,
     body::Bytes,
-    http::{HeaderValue, header::CONTENT_TYPE},
+    http::{
+        HeaderMap, HeaderValue,
+        header::{CONTENT_ENCODING, CONTENT_TYPE, VARY},
+    },
+    response::{IntoResponse as _, Response},
     routing::get,
 };
+use jobwright_web_assets::Encoding;
+use tokio::{sync::OnceCell, task::spawn_blocking};
 use utoipa::{
     OpenApi,
     openapi::{
@@ -15,6 +23,7 @@ use utoipa::{
     },
 };
 
+use super::compression;
 use crate::error::ErrorBody;
 
 /// Title, tags, and the schemas that only errors refer to. Features add their paths and schemas.
@@ -98,15 +107,64 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     .flatten()
 }
 
-/// `GET /api/openapi.json`, without a session.
+/// `GET /api/openapi.json`, without a session. Anybody may ask for it and read it slowly, so its bytes are the same for all
+/// requests, in each encoding: a request takes no memory.
 pub(super) fn router(document: &utoipa::openapi::OpenApi) -> Router {
-    const JSON: HeaderValue = HeaderValue::from_static("application/json");
-    // Written once, because anybody may ask for it.
-    let document = document
+    let text = document
         .to_json()
         .map_or_else(|_| Bytes::new(), Bytes::from);
+    let document = Document {
+        text,
+        gzip: Arc::default(),
+        brotli: Arc::default(),
+    };
     Router::new().route(
         "/api/openapi.json",
-        get(move || std::future::ready(([(CONTENT_TYPE, JSON)], document.clone()))),
+        get(move |headers: HeaderMap| async move { document.answer(&headers).await }),
     )
+}
+
+/// The document as JSON, and compressed once somebody has asked for it. Cheap to clone.
+#[derive(Clone)]
+struct Document {
+    text: Bytes,
+    gzip: Arc<OnceCell<Bytes>>,
+    brotli: Arc<OnceCell<Bytes>>,
+}
+
+impl Document {
+    async fn answer(&self, request: &HeaderMap) -> Response {
+        const JSON: HeaderValue = HeaderValue::from_static("application/json");
+        const ENCODED: HeaderValue = HeaderValue::from_static("Accept-Encoding");
+        let (encoding, bytes) = self.best(Encoding::best(request, |_| true)).await;
+        let mut response = ([(CONTENT_TYPE, JSON), (VARY, ENCODED)], bytes).into_response();
+        if let Some(token) = encoding.token() {
+            let token = HeaderValue::from_static(token);
+            response.headers_mut().insert(CONTENT_ENCODING, token);
+        }
+        response
+    }
+
+    /// The bytes in this encoding, or plain if it can't be compressed.
+    async fn best(&self, encoding: Encoding) -> (Encoding, Bytes) {
+        let compressed = match encoding {
+            Encoding::Plain => None,
+            Encoding::Gzip => Some(&self.gzip),
+            Encoding::Brotli => Some(&self.brotli),
+        };
+        let made = match compressed {
+            Some(cell) => cell.get_or_try_init(|| self.compress(encoding)).await.ok(),
+            None => None,
+        };
+        made.map_or_else(
+            || (Encoding::Plain, self.text.clone()),
+            |bytes| (encoding, bytes.clone()),
+        )
+    }
+
+    async fn compress(&self, encoding: Encoding) -> io::Result<Bytes> {
+        let text = self.text.clone();
+        let work = move || compression::compress_for_cache(&text, encoding);
+        spawn_blocking(work).await.map_err(io::Error::other)?
+    }
 }

@@ -1,4 +1,4 @@
-//! Bounds the bytes that are buffered at once: those of all, and those of each holder.
+//! Bounds the bytes that are buffered at once: those of all, those of each holder, and those of all strangers together.
 
 use std::{
     collections::HashMap,
@@ -11,7 +11,7 @@ use std::{
 };
 
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::{AcquireError, OwnedSemaphorePermit, Semaphore},
     time::timeout,
 };
 use uuid::Uuid;
@@ -19,7 +19,8 @@ use uuid::Uuid;
 /// How many charges may wait, of all and of one holder. Each occupies a request's slot while it waits.
 const MOST_WAITING: usize = 128;
 const MOST_WAITING_OF_ONE: usize = 16;
-/// One holder has at most this part of the budget.
+/// One person has at most this part of the budget, and so have all strangers together. One stranger has at most this part of
+/// that.
 const SHARE: usize = 4;
 /// From this number of holders on, those without bytes are forgotten.
 const MANY_HOLDERS: usize = 1_024;
@@ -36,7 +37,7 @@ pub struct BudgetFull;
 pub enum Holder {
     /// A person who is signed in.
     Person(Uuid),
-    /// The address, or the IPv6 network, of a client that is not signed in.
+    /// A stranger: the address, or the IPv6 network, of a client that is not signed in.
     Address(IpAddr),
     /// Nobody in particular, in tests.
     Nobody,
@@ -49,6 +50,7 @@ pub struct ByteBudget(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     all: Arc<Semaphore>,
+    strangers: Arc<Semaphore>,
     share: usize,
     shares: Mutex<HashMap<Holder, Share>>,
     waiting: Arc<AtomicUsize>,
@@ -59,16 +61,22 @@ struct Inner {
 #[derive(Debug, Clone)]
 struct Share {
     free: Arc<Semaphore>,
+    /// What all strangers may still buffer; `None` for a person.
+    common: Option<Arc<Semaphore>>,
+    /// The most units of the holder.
+    most: usize,
     waiting: Arc<AtomicUsize>,
     turn: Arc<Semaphore>,
 }
 
 impl ByteBudget {
-    /// A budget of so many bytes, for which a charge waits at most `longest_wait`. One holder may have a quarter of it.
+    /// A budget of so many bytes, for which a charge waits at most `longest_wait`. One person may have a quarter of it, and
+    /// so may all strangers together, of which one may have a quarter.
     pub fn new(bytes: usize, longest_wait: Duration) -> Self {
-        let units = (bytes / UNIT).clamp(SHARE, Semaphore::MAX_PERMITS);
+        let units = (bytes / UNIT).clamp(SHARE * SHARE, Semaphore::MAX_PERMITS);
         Self(Arc::new(Inner {
             all: Arc::new(Semaphore::new(units)),
+            strangers: Arc::new(Semaphore::new(units / SHARE)),
             share: units / SHARE,
             shares: Mutex::default(),
             waiting: Arc::default(),
@@ -76,9 +84,18 @@ impl ByteBudget {
         }))
     }
 
-    /// The most bytes that one holder can have.
-    pub fn most_of_one(&self) -> usize {
-        self.0.share * UNIT
+    fn new_share(&self, holder: Holder) -> Share {
+        let (common, most) = match holder {
+            Holder::Address(_) => (Some(self.0.strangers.clone()), self.0.share / SHARE),
+            Holder::Person(_) | Holder::Nobody => (None, self.0.share),
+        };
+        Share {
+            free: Arc::new(Semaphore::new(most)),
+            common,
+            most,
+            waiting: Arc::default(),
+            turn: Arc::new(Semaphore::new(1)),
+        }
     }
 
     fn share(&self, holder: Holder) -> Share {
@@ -87,11 +104,9 @@ impl ByteBudget {
             // Every charge and every waiter has a clone.
             shares.retain(|_, share| Arc::strong_count(&share.free) > 1);
         }
-        let share = shares.entry(holder).or_insert_with(|| Share {
-            free: Arc::new(Semaphore::new(self.0.share)),
-            waiting: Arc::default(),
-            turn: Arc::new(Semaphore::new(1)),
-        });
+        let share = shares
+            .entry(holder)
+            .or_insert_with(|| self.new_share(holder));
         share.clone()
     }
 }
@@ -104,10 +119,11 @@ pub struct Charge {
     held: Option<Held>,
 }
 
-/// Units of the holder's share and of the whole budget, equally many.
+/// Units of the holder's share, of what strangers share if it is one, and of the whole budget, equally many.
 #[derive(Debug)]
 struct Held {
     own: OwnedSemaphorePermit,
+    common: Option<OwnedSemaphorePermit>,
     all: OwnedSemaphorePermit,
 }
 
@@ -128,7 +144,7 @@ impl Charge {
 
     /// The most bytes that this can be.
     pub fn most(&self) -> usize {
-        self.budget.most_of_one()
+        self.share.most * UNIT
     }
 
     fn units(&self) -> usize {
@@ -140,8 +156,8 @@ impl Charge {
         Arc::clone(&self.share.turn)
     }
 
-    /// Grows to at least `bytes`. Waits for room, first in the holder's share and then in the whole budget, so a holder
-    /// whose share is used up keeps nobody else waiting.
+    /// Grows to at least `bytes`. Waits for room, first in the holder's share, then in that of all strangers and in the whole
+    /// budget, so a holder whose share is used up keeps nobody else waiting.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), BudgetFull> {
         let Some(more) = self.missing(bytes)? else {
             return Ok(());
@@ -151,15 +167,18 @@ impl Charge {
         }
         let _all = Waiter::enter(&self.budget.0.waiting, MOST_WAITING)?;
         let _own = Waiter::enter(&self.share.waiting, MOST_WAITING_OF_ONE)?;
-        let (own, all) = (self.share.free.clone(), self.budget.0.all.clone());
-        let both = async {
-            let own = own.acquire_many_owned(more).await.map_err(|_| BudgetFull)?;
-            let all = all.acquire_many_owned(more).await.map_err(|_| BudgetFull)?;
-            Ok(Held { own, all })
+        let acquire = |from: &Arc<Semaphore>| from.clone().acquire_many_owned(more);
+        let units = async {
+            let own = acquire(&self.share.free).await?;
+            let common = match &self.share.common {
+                Some(common) => Some(acquire(common).await?),
+                None => None,
+            };
+            let all = acquire(&self.budget.0.all).await?;
+            Ok::<_, AcquireError>(Held { own, common, all })
         };
-        let held = timeout(self.budget.0.longest_wait, both)
-            .await
-            .map_err(|_| BudgetFull)??;
+        let held = timeout(self.budget.0.longest_wait, units).await;
+        let held = held.map_err(|_| BudgetFull)?.map_err(|_| BudgetFull)?;
         self.add(held);
         Ok(())
     }
@@ -176,7 +195,7 @@ impl Charge {
     /// How many units are missing for `bytes`; `None` if there are enough.
     fn missing(&self, bytes: usize) -> Result<Option<u32>, BudgetFull> {
         let wanted = bytes.div_ceil(UNIT);
-        if wanted > self.budget.0.share {
+        if wanted > self.share.most {
             return Err(BudgetFull);
         }
         let missing = wanted.saturating_sub(self.units());
@@ -185,10 +204,14 @@ impl Charge {
     }
 
     fn try_add(&mut self, more: u32) -> Result<(), BudgetFull> {
-        let (own, all) = (self.share.free.clone(), self.budget.0.all.clone());
-        let own = own.try_acquire_many_owned(more).map_err(|_| BudgetFull)?;
-        let all = all.try_acquire_many_owned(more).map_err(|_| BudgetFull)?;
-        self.add(Held { own, all });
+        let acquire = |from: &Arc<Semaphore>| {
+            let units = from.clone().try_acquire_many_owned(more);
+            units.map_err(|_| BudgetFull)
+        };
+        let own = acquire(&self.share.free)?;
+        let common = self.share.common.as_ref().map(acquire).transpose()?;
+        let all = acquire(&self.budget.0.all)?;
+        self.add(Held { own, common, all });
         Ok(())
     }
 
@@ -197,6 +220,9 @@ impl Charge {
             Some(held) => {
                 held.own.merge(more.own);
                 held.all.merge(more.all);
+                if let (Some(held), Some(more)) = (&mut held.common, more.common) {
+                    held.merge(more);
+                }
             }
             none => *none = Some(more),
         }
@@ -205,7 +231,8 @@ impl Charge {
     fn shrink(&mut self, units: usize) {
         if let Some(held) = &mut self.held {
             let less = held.own.num_permits().saturating_sub(units);
-            drop((held.own.split(less), held.all.split(less)));
+            let common = held.common.as_mut().map(|common| common.split(less));
+            drop((held.own.split(less), common, held.all.split(less)));
         }
     }
 }
@@ -236,7 +263,7 @@ mod tests {
 
     use super::*;
 
-    const ONE: Holder = Holder::Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
+    const ONE: Holder = Holder::Person(Uuid::from_u128(6));
     const OTHER: Holder = Holder::Person(Uuid::from_u128(7));
     const KIB: usize = 1_024;
     const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -257,6 +284,29 @@ mod tests {
         assert_eq!(more_than_ever, Err(BudgetFull));
         drop(first);
         assert!(Charge::new(&budget, ONE).reserve(10 * KIB).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn strangers_together_have_at_most_a_quarter_and_one_of_them_a_quarter_of_that() {
+        let stranger = |last| Holder::Address(Ipv4Addr::new(192, 0, 2, last).into());
+        let budget = ByteBudget::new(160 * KIB, Duration::from_millis(1));
+        let mut held = Vec::new();
+        for last in 0..4 {
+            let mut charge = Charge::new(&budget, stranger(last));
+            assert_eq!(charge.reserve(10 * KIB + 1).await, Err(BudgetFull));
+            charge.reserve(4 * KIB).await.unwrap();
+            charge.reserve(10 * KIB).await.unwrap();
+            held.push(charge);
+        }
+        let mut next = Charge::new(&budget, stranger(4));
+        assert_eq!(next.reserve(1).await, Err(BudgetFull));
+        assert_eq!(next.set(1), Err(BudgetFull));
+        assert!(Charge::new(&budget, ONE).reserve(40 * KIB).await.is_ok());
+        held[0].set(9 * KIB).unwrap();
+        assert!(next.reserve(KIB).await.is_ok());
+        drop((held, next));
+        assert_eq!(budget.0.strangers.available_permits(), 40);
+        assert_eq!(budget.0.all.available_permits(), 160);
     }
 
     #[tokio::test]

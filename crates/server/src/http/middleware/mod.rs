@@ -32,13 +32,15 @@ use crate::{app::App, error::Error};
 pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app: App) -> Router {
     let limit = request_limit::RequestLimit::new(app.config.most_requests);
     let cookie = app.config.cookie_name();
+    let wrong_method = || async { Error::MethodNotAllowed };
     router
         .with_state(app.clone())
-        .merge(document::router(document))
-        .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
+        .method_not_allowed_fallback(wrong_method)
         .fallback(move |request: Request| async move { fallback(&request, cookie) })
         .layer(from_fn(compress::respond))
         .layer(from_fn_with_state(app.clone(), buffers::charge))
+        // Its bytes are shared by all requests, so it is not charged, and compressed once.
+        .merge(document::router(document).method_not_allowed_fallback(wrong_method))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn(host::check))

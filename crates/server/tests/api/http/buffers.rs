@@ -3,11 +3,16 @@
 
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::{
+    body::{Body, Bytes},
+    http::Request,
+    response::Response as Answer,
+};
 use http_body_util::channel::{Channel, Sender};
-use jobwright::config::Config;
+use jobwright::{config::Config, http::client_address::Peer};
 use serde_json::json;
 use tokio::task::JoinHandle;
+use tower::ServiceExt as _;
 
 use crate::{
     jobs::world::World,
@@ -58,7 +63,38 @@ impl Unfinished {
     }
 }
 
+/// The answer to a stranger at this address, who doesn't read it.
+async fn unread(app: &TestApp, address: &str, path: &str, encoding: &str) -> Answer {
+    let mut request = Request::get(path)
+        .header("host", "localhost:8080")
+        .header("accept-encoding", encoding)
+        .body(Body::empty())
+        .unwrap();
+    request
+        .extensions_mut()
+        .insert(Peer(address.parse().unwrap()));
+    app.router.clone().oneshot(request).await.unwrap()
+}
+
 on_each_engine! {
+    /// The document has half a megabyte. Its bytes are shared by all answers, so they are not charged.
+    async fn strangers_who_do_not_read_the_openapi_document_take_no_room(engine) {
+        let app = TestApp::with_config(engine, small()).await;
+        let worker = app.worker().await;
+        let mut held = Vec::new();
+        for network in 1..=4 {
+            for encoding in ["identity", "gzip", "br"] {
+                for reader in 1..=40 {
+                    let address = format!("2001:db8:0:{network}::{reader}");
+                    held.push(unread(&app, &address, "/api/openapi.json", encoding).await);
+                }
+            }
+        }
+        assert!(held.iter().all(|answer| answer.status() == 200));
+        assert_eq!(worker.get("/api/jobs?limit=500").await.status, 200);
+        assert_eq!(app.anonymous().get("/api/setup").await.status, 200);
+    }
+
     async fn a_person_whose_share_is_used_up_gets_503_and_others_are_served(engine) {
         let app = TestApp::with_config(engine, small()).await;
         let (greedy, other) = (app.admin().await, app.worker().await);
