@@ -6,7 +6,6 @@ use std::{
     env,
     ffi::OsStr,
     io,
-    net::SocketAddr as IpSocketAddr,
     os::unix::{ffi::OsStrExt as _, net::SocketAddr, net::UnixDatagram},
     process,
     sync::mpsc::{RecvTimeoutError, Sender, channel},
@@ -14,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-use super::http_get;
+use crate::http::server::Pulse;
 
 /// Reports that the server is ready.
 pub(super) const READY: &str = "READY=1";
@@ -31,10 +30,11 @@ pub(super) struct Watchdog {
     _stop: Option<Sender<()>>,
 }
 
-/// Starts to report to the service manager's watchdog, if there is one. A thread of its own requests `GET /healthz` from
-/// the server's port like any client, four times in the watchdog's period, and reports only an answer. Without an answer
-/// for a whole period the service manager restarts the server.
-pub(super) fn watch(server: IpSocketAddr) -> io::Result<Watchdog> {
+/// Starts to report to the service manager's watchdog, if there is one. A thread of its own asks the accept loop and a
+/// handler four times in the watchdog's period, and reports only an answer. Without an answer for a whole period the
+/// service manager restarts the server. It doesn't connect to the port, because clients may hold all connections of a
+/// healthy server.
+pub(super) fn watch(pulse: Pulse) -> io::Result<Watchdog> {
     let Some(period) = watchdog_period() else {
         return Ok(Watchdog { _stop: None });
     };
@@ -44,10 +44,10 @@ pub(super) fn watch(server: IpSocketAddr) -> io::Result<Watchdog> {
         .name("watchdog".to_owned())
         .spawn(move || {
             while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-                if answers(server, pause) {
+                if pulse.beats(pause) {
                     report(ALIVE);
                 } else {
-                    tracing::error!("the server does not answer its own health check");
+                    tracing::error!("the server does not answer its own check");
                 }
             }
         })?;
@@ -61,11 +61,6 @@ fn watchdog_period() -> Option<Duration> {
         number("WATCHDOG_PID").is_some_and(|watched| watched != u64::from(process::id()));
     let period = number("WATCHDOG_USEC").filter(|period| *period > 0)?;
     (!is_another).then(|| Duration::from_micros(period))
-}
-
-/// Whether the server answers. Any status will do: a server that refuses a request because of too much load is alive.
-fn answers(server: IpSocketAddr, timeout: Duration) -> bool {
-    http_get::get(http_get::connect_address(server), "/healthz", timeout).is_ok()
 }
 
 /// Sends the state if `NOTIFY_SOCKET` is set. A failure is only logged, because serving doesn't depend on it.
@@ -113,14 +108,5 @@ mod tests {
             assert_eq!(&received[..length], READY.as_bytes());
         }
         assert!(address(OsStr::new("notify")).is_err());
-    }
-
-    #[test]
-    fn a_server_that_accepts_and_does_not_answer_is_not_alive() {
-        let server = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = server.local_addr().unwrap();
-        assert!(!answers(address, Duration::from_millis(50)), "no answer");
-        drop(server);
-        assert!(!answers(address, Duration::from_secs(5)), "closed");
     }
 }

@@ -31,7 +31,10 @@ use crate::{
         push::PushQueue,
         setup::{self, SetupCode},
     },
-    http::{metrics, server},
+    http::{
+        metrics,
+        server::{self, ConnectionLimits},
+    },
     kit::{
         blobs::Blobs,
         clock::SystemClock,
@@ -127,7 +130,8 @@ async fn serve(
     }
     announce(&config, address, &mailer);
     notify::report(notify::READY);
-    let watchdog = notify::watch(address)?;
+    let (pulse, questions) = server::pulse();
+    let watchdog = notify::watch(pulse)?;
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
@@ -155,10 +159,10 @@ async fn serve(
         stop.send_replace(true);
         signals.next_within(GRACE).await;
     };
-    let (most, timeouts) = (config.most_connections, server::Timeouts::default());
+    let limits = (ConnectionLimits::new(&config), server::Timeouts::default());
     let finished = async {
         let stopping = async { drop(stopped.wait_for(|stops| *stops).await) };
-        server::serve(listener, router, most, timeouts, stopping).await;
+        server::serve(listener, router, limits, questions, stopping).await;
         let sent = async {
             let all_mail = mail.await;
             match push_task {
@@ -276,8 +280,11 @@ impl Metrics {
         tokio::spawn(server::serve(
             listener,
             router,
-            METRICS_CONNECTIONS,
-            server::Timeouts::default(),
+            (
+                ConnectionLimits::only_all(METRICS_CONNECTIONS),
+                server::Timeouts::default(),
+            ),
+            server::pulse().1,
             std::future::pending(),
         ));
         Ok(())

@@ -24,7 +24,13 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use super::{connection_state::ConnectionState, timed_stream::TimedStream, timeouts::Timeouts};
+use super::{
+    connection_state::ConnectionState,
+    limits::ConnectionLimits,
+    shares::{Shares, counted_as},
+    timed_stream::TimedStream,
+    timeouts::Timeouts,
+};
 use crate::http::client_address::Peer;
 
 /// The most bytes buffered for a request that is being read, and so the limit of its headers.
@@ -44,6 +50,7 @@ const CLOSE_TIMEOUT: Duration = Duration::from_millis(100);
 #[derive(Clone)]
 pub(super) struct Connections {
     slots: Arc<Semaphore>,
+    shares: Shares,
     open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
 }
 
@@ -51,45 +58,69 @@ pub(super) struct Connections {
 pub(super) struct Slot {
     peer: SocketAddr,
     open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
+    _own: OwnedSemaphorePermit,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Connections {
-    /// Allows `most` connections.
-    pub(super) fn new(most: usize) -> Self {
+    /// Allows this many connections.
+    pub(super) fn new(limits: ConnectionLimits) -> Self {
         Self {
-            slots: Arc::new(Semaphore::new(most)),
+            slots: Arc::new(Semaphore::new(limits.most)),
+            shares: Shares::new(limits),
             open: Arc::default(),
         }
     }
 
-    /// Takes a slot, if one is free.
+    /// Takes a slot, if one is free and its address has fewer than its share.
     pub(super) fn take_slot(&self, connection: &Connection) -> Option<Slot> {
+        let share = self.shares.of(connection.peer.ip());
+        let own = share.slots.try_acquire_owned().ok()?;
         let permit = self.slots.clone().try_acquire_owned().ok()?;
-        Some(self.register(connection, permit))
+        Some(self.register(connection, own, permit))
     }
 
-    /// Waits for a slot.
+    /// Waits for a slot: first of the address's share, so that it doesn't keep others waiting.
     pub(super) async fn wait_for_slot(&self, connection: &Connection) -> Option<Slot> {
+        let share = self.shares.of(connection.peer.ip());
+        let own = share.slots.acquire_owned().await.ok()?;
         let permit = self.slots.clone().acquire_owned().await.ok()?;
-        Some(self.register(connection, permit))
+        Some(self.register(connection, own, permit))
     }
 
-    fn register(&self, connection: &Connection, permit: OwnedSemaphorePermit) -> Slot {
+    /// A place to wait for a slot; `None` if its address has too many waiting connections already.
+    pub(super) fn take_place(&self, connection: &Connection) -> Option<OwnedSemaphorePermit> {
+        let share = self.shares.of(connection.peer.ip());
+        share.waiting.try_acquire_owned().ok()
+    }
+
+    fn register(
+        &self,
+        connection: &Connection,
+        own: OwnedSemaphorePermit,
+        permit: OwnedSemaphorePermit,
+    ) -> Slot {
         let peer = connection.peer;
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.insert(peer, Arc::clone(&connection.state));
         Slot {
             peer,
             open: Arc::clone(&self.open),
+            _own: own,
             _permit: permit,
         }
     }
 
-    /// Closes a connection to make room: the one whose client has kept it waiting longest.
-    pub(super) fn close_longest_idle(&self) {
+    /// Closes a connection to make room for `newcomer`: the one whose client has kept it waiting longest. If the address of
+    /// the newcomer has its share, only one of its own makes room.
+    pub(super) fn close_longest_idle(&self, newcomer: &Connection) {
+        let address = counted_as(newcomer.peer.ip());
+        let of_address = self.shares.is_used_up(address);
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = open.values().filter_map(|one| Some((one.idle_for()?, one)));
+        let idle = open
+            .iter()
+            .filter(|(peer, _)| !of_address || counted_as(peer.ip()) == address)
+            .filter_map(|(_, one)| Some((one.idle_for()?, one)));
         let longest = idle
             .filter(|(waited, _)| *waited >= LEAST_IDLE)
             .max_by_key(|(waited, _)| *waited);

@@ -5,6 +5,9 @@
 
 mod connection_state;
 mod connections;
+mod limits;
+mod pulse;
+mod shares;
 mod timed_stream;
 mod timeouts;
 
@@ -19,26 +22,26 @@ use tokio::{
 
 use super::middleware::refusal;
 use connections::{Connection, Connections};
+use limits::SPARE_CONNECTIONS;
 
+pub use limits::{ConnectionLimits, SharedAddresses};
+pub use pulse::{Pulse, Questions, pulse};
 pub use timeouts::Timeouts;
-
-/// How many connections over the limit are accepted to answer them with 503, so that they don't wait without an answer.
-pub const SPARE_CONNECTIONS: usize = 64;
 
 /// Serves `router` until `stop` completes, then waits for the requests in flight.
 ///
-/// At most `most_connections` are served at once. For one more, the connection that has waited longest for its client
-/// is closed. When all are busy, the new one is answered 503.
+/// For one connection more than the limits allow, the one that has waited longest for its client is closed. When all are
+/// busy, the new one is answered 503. `questions` are answered although all connections are in use.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    most_connections: usize,
-    timeouts: Timeouts,
+    (limits, timeouts): (ConnectionLimits, Timeouts),
+    mut questions: Questions,
     stop: impl Future<Output = ()>,
 ) {
     let (stopping, stopped) = watch::channel(());
     let acceptor = Acceptor {
-        connections: Connections::new(most_connections),
+        connections: Connections::new(limits),
         spare: Arc::new(Semaphore::new(SPARE_CONNECTIONS)),
         router,
         refusal: refusal(),
@@ -49,6 +52,10 @@ pub async fn serve(
         let accepted = tokio::select! {
             () = &mut stop => break,
             accepted = acceptor.accept(&listener) => accepted,
+            question = questions.next() => {
+                pulse::answer(question, acceptor.router.clone());
+                continue;
+            }
         };
         let Some((stream, peer, spare)) = accepted else {
             break;
@@ -108,19 +115,24 @@ impl Acceptor {
             });
             return;
         }
-        self.connections.close_longest_idle();
+        // One address must not take all places of those that wait.
+        let Some(place) = self.connections.take_place(&connection) else {
+            metrics::counter!("jobwright_overloaded_total").increment(1);
+            return;
+        };
+        self.connections.close_longest_idle(&connection);
         let (connections, timeouts) = (self.connections.clone(), self.timeouts);
         let (router, refusal) = (self.router.clone(), self.refusal.clone());
         tokio::spawn(async move {
             if let Ok(slot) = timeout(timeouts.slot, connections.wait_for_slot(&connection)).await {
-                drop(spare);
+                drop((spare, place));
                 let _slot = slot;
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
             // A client that doesn't send a request in this time gets no response.
             let refused = timeout(timeouts.slot * 2, connection.serve(refusal, stopped)).await;
-            drop((refused, spare));
+            drop((refused, spare, place));
         });
     }
 }

@@ -6,12 +6,12 @@ use axum::{Router, body::Bytes, routing::get};
 use http_body_util::channel::Channel;
 use jobwright::{
     app::router,
-    http::server::{Timeouts, serve},
+    http::server::{ConnectionLimits, Pulse, SharedAddresses, Timeouts, pulse, serve},
 };
 use jobwright_db::testing::Engine;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::{mpsc, oneshot},
     task::JoinHandle,
     time::timeout,
@@ -23,6 +23,7 @@ const SOON: Duration = Duration::from_secs(10);
 
 struct Server {
     address: std::net::SocketAddr,
+    pulse: Pulse,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -36,17 +37,28 @@ async fn start(router: Router, most_connections: usize, headers: Duration) -> Se
 }
 
 async fn start_with(router: Router, most_connections: usize, timeouts: Timeouts) -> Server {
+    start_limited(
+        router,
+        ConnectionLimits::only_all(most_connections),
+        timeouts,
+    )
+    .await
+}
+
+async fn start_limited(router: Router, limits: ConnectionLimits, timeouts: Timeouts) -> Server {
+    let (pulse, questions) = pulse();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(async move {
-        serve(listener, router, most_connections, timeouts, async {
+        serve(listener, router, (limits, timeouts), questions, async {
             drop(stopped.await);
         })
         .await;
     });
     Server {
         address,
+        pulse,
         stop: Some(stop),
         task,
     }
@@ -161,6 +173,81 @@ async fn a_connection_over_the_limit_gets_503() {
     assert!(refused.contains(r#""code":"overloaded""#), "{refused}");
     leave.send(()).unwrap();
     assert!(read_all(busy).await.ends_with("served"));
+}
+
+/// Connects from another address of this machine.
+async fn connect_from(server: &Server, from: [u8; 4], text: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket
+        .bind((std::net::Ipv4Addr::from(from), 0).into())
+        .unwrap();
+    let mut stream = socket.connect(server.address).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    stream
+}
+
+/// Clients at one address that are slow to read can't hold all connections: others still get one at once.
+#[tokio::test]
+async fn one_address_has_at_most_its_share_of_the_connections() {
+    let (router, mut enters) = held();
+    let timeouts = Timeouts {
+        slot: Duration::from_millis(50),
+        ..Timeouts::default()
+    };
+    let limits = ConnectionLimits {
+        most: 8,
+        most_of_one: 2,
+        shared: SharedAddresses::Proxies(Vec::new()),
+    };
+    let server = start_limited(router, limits, timeouts).await;
+    let greedy = [127, 0, 0, 2];
+    let mut busy = Vec::new();
+    for _ in 0..2 {
+        let stream = connect_from(&server, greedy, REQUEST).await;
+        busy.push((stream, enters.recv().await.unwrap()));
+    }
+    let refused = read_all(connect_from(&server, greedy, REQUEST).await).await;
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    // More than may wait: these are closed, and leave places to others.
+    let mut waiting = Vec::new();
+    for _ in 0..100 {
+        waiting.push(connect_from(&server, greedy, "").await);
+    }
+    let other = connect_from(&server, [127, 0, 0, 3], REQUEST).await;
+    enters.recv().await.unwrap().send(()).unwrap();
+    assert!(read_all(other).await.ends_with("served"));
+    drop(waiting);
+    for (stream, leave) in busy {
+        leave.send(()).unwrap();
+        assert!(read_all(stream).await.ends_with("served"));
+    }
+}
+
+/// The watchdog's check needs no connection, so clients that hold all of them don't get a healthy server restarted.
+#[tokio::test]
+async fn a_server_whose_connections_are_all_in_use_has_a_pulse() {
+    let (router, mut enters) = held();
+    let router = router.route("/healthz", get(|| async { "ok" }));
+    let server = start(router, 1, SOON).await;
+    let busy = connect(&server, REQUEST).await;
+    let leave = enters.recv().await.unwrap();
+    let beats = |within| {
+        let pulse = server.pulse.clone();
+        tokio::task::spawn_blocking(move || pulse.beats(within))
+    };
+    assert!(beats(SOON).await.unwrap());
+    leave.send(()).unwrap();
+    assert!(read_all(busy).await.ends_with("served"));
+}
+
+/// If no handler answers, the check fails.
+#[tokio::test]
+async fn a_server_whose_handlers_hang_has_no_pulse() {
+    let hangs = || std::future::pending::<&str>();
+    let server = start(Router::new().route("/healthz", get(hangs)), 1, SOON).await;
+    let pulse = server.pulse.clone();
+    let beats = tokio::task::spawn_blocking(move || pulse.beats(Duration::from_millis(50)));
+    assert!(!beats.await.unwrap());
 }
 
 /// A connection over the limit waits for a short time. If another connection closes meanwhile, the new one is served.
