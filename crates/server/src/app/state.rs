@@ -13,7 +13,7 @@ use crate::{
     http::content::Compressed,
     kit::{
         blobs::Blobs, byte_budget::ByteBudget, chunk_permits::ChunkPermits, clock::Clock,
-        heavy::Heavy, password::Passwords, pdf::PdfPrinter, write_rate::WriteRate,
+        heavy::Heavy, password::Passwords, pdf::PdfPrinter, rate::Rate,
     },
 };
 
@@ -63,7 +63,9 @@ pub struct Shared {
     /// Makes PDFs.
     pub pdf_printer: PdfPrinter,
     /// Limits how fast each person makes changes.
-    pub write_rate: WriteRate,
+    pub write_rate: Rate,
+    /// Limits how many bytes each person uploads.
+    pub upload_rate: Rate,
     /// The live streams of this node.
     pub hub: Hub,
 }
@@ -72,7 +74,8 @@ impl App {
     /// Creates the state of a server.
     pub fn new(db: Database, clock: Arc<dyn Clock>, config: Config, passwords: Passwords) -> Self {
         let most_streams = config.streams_per_person;
-        let write_rate = WriteRate::new(config.writes_per_minute);
+        let write_rate = Rate::per_minute(config.writes_per_minute);
+        let upload_rate = Rate::per_day(config.upload_bytes_per_day);
         Self::from(Shared {
             db,
             clock,
@@ -87,6 +90,7 @@ impl App {
             heavy: Heavy::default(),
             photos: Heavy::one_at_a_time(),
             write_rate,
+            upload_rate,
             hub: Hub::new(Periods::default(), most_streams),
         })
     }

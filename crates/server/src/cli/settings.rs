@@ -178,6 +178,15 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     writes_per_minute: u32,
+    /// The most megabytes of photos and documents that one person uploads in a day, on each server; 0 is no limit.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_UPLOAD_MB_PER_DAY",
+        default_value_t = 2_000,
+        value_name = "MB"
+    )]
+    upload_mb_per_day: u32,
     /// What to log: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
     #[arg(
         long,
@@ -287,6 +296,7 @@ impl Settings {
             limits: Limits::default().times(self.limits_factor),
             streams_per_person: unless_zero(self.streams_per_person),
             writes_per_minute: self.writes_per_minute,
+            upload_bytes_per_day: u64::from(self.upload_mb_per_day) << 20,
             ..Config::default()
         }
     }

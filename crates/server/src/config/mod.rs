@@ -51,6 +51,8 @@ pub struct Config {
     pub streams_per_person: usize,
     /// The most changes of a person in a minute; 0 is no limit. More get 429.
     pub writes_per_minute: u32,
+    /// The most bytes that a person uploads in a day; 0 is no limit. More get 429.
+    pub upload_bytes_per_day: u64,
     /// The most concurrent requests. More get 503.
     pub most_requests: usize,
     /// The most open connections. `serve` lowers this to what the limit of open files allows.
@@ -76,6 +78,7 @@ impl Default for Config {
             buffer_wait: Duration::from_secs(2),
             streams_per_person: 100,
             writes_per_minute: 600,
+            upload_bytes_per_day: 2_000 << 20,
             most_requests: 512,
             most_connections: open_files::MOST_CONNECTIONS,
         }

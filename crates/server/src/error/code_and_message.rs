@@ -36,6 +36,8 @@ impl Error {
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
             Self::TooManyChanges { .. } => "too_many_changes",
+            Self::TooManyUploads { .. } => "too_many_uploads",
+            Self::DiskNearlyFull => "disk_nearly_full",
             Self::Overloaded
             | Self::Storage(_)
             | Self::Password(PasswordError::QueueFull(_))
@@ -91,6 +93,12 @@ impl Error {
                 );
             }
             Self::TooMany { .. } => "Too many attempts. Please try again later.",
+            Self::TooManyUploads { .. } => {
+                "You have uploaded too much today. Please try again later."
+            }
+            Self::DiskNearlyFull => {
+                "The server has no room for more photos and files. Please tell your administrator."
+            }
             Self::Overloaded
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_)) => "The server is busy. Please try again.",

@@ -90,6 +90,14 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Invalid or missing reset token", "Der Link ist unvollständig oder ungültig"),
     ("Token is valid", "Der Link ist gültig"),
     ("You have been logged out successfully", "Sie haben sich abgemeldet"),
+    (
+        "You have uploaded too much today. Please try again later.",
+        "Sie haben heute zu viel hochgeladen. Bitte versuchen Sie es später erneut.",
+    ),
+    (
+        "The server has no room for more photos and files. Please tell your administrator.",
+        "Der Server hat keinen Platz für weitere Fotos und Dateien. Bitte sagen Sie es Ihrem Administrator.",
+    ),
     ("You cannot change your own role", "Sie können Ihre eigene Rolle nicht ändern"),
     ("You cannot deactivate your own account", "Sie können Ihr eigenes Konto nicht deaktivieren"),
     ("You cannot delete your own account", "Sie können Ihr eigenes Konto nicht löschen"),

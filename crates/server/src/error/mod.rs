@@ -126,6 +126,15 @@ pub enum Error {
         /// Seconds until the next change is allowed.
         retry_after: i64,
     },
+    /// 429: the person has uploaded too much in a day.
+    #[error("too many uploads")]
+    TooManyUploads {
+        /// Seconds until the next upload is allowed.
+        retry_after: i64,
+    },
+    /// 503: the disk has little room left, so no new upload begins. rule: file-room
+    #[error("the disk is nearly full")]
+    DiskNearlyFull,
     /// 503: the server handles its maximum of requests already.
     #[error("overloaded")]
     Overloaded,

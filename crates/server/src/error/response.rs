@@ -34,8 +34,11 @@ impl Error {
             Self::Conflict { .. } | Self::InTheWay(_) => StatusCode::CONFLICT,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooMany { .. } | Self::TooManyChanges { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::TooManyChanges { .. } | Self::TooManyUploads { .. } => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::Overloaded
+            | Self::DiskNearlyFull
             | Self::Storage(_)
             | Self::Password(PasswordError::QueueFull(_))
             | Self::Heavy(HeavyError::QueueFull(_))
@@ -66,9 +69,10 @@ impl IntoResponse for Error {
         }
         let (message, code) = (self.message(), self.code());
         let retry_after = match self {
-            Self::TooMany { retry_after } | Self::TooManyChanges { retry_after } => {
-                Some(HeaderValue::from(retry_after.max(1)))
-            }
+            Self::TooMany { retry_after }
+            | Self::TooManyChanges { retry_after }
+            | Self::TooManyUploads { retry_after } => Some(HeaderValue::from(retry_after.max(1))),
+            Self::DiskNearlyFull => Some(HeaderValue::from(60)),
             _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(HeaderValue::from(1)),
             _ => None,
         };

@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::model::FileRecord;
+use crate::kit::blobs::Space;
 
 /// The longest file, in bytes. rule: file-limits
 pub const MOST_BYTES: i64 = 25 << 20;
@@ -10,6 +11,14 @@ pub const MOST_BYTES: i64 = 25 << 20;
 pub const PIECE_BYTES: usize = 1 << 20;
 /// The most files of a job, with those that are not complete.
 pub const MOST_FILES: i64 = 200;
+
+/// New uploads leave a twentieth of the disk free, at least and at most this many bytes.
+const LEAST_FREE: (u64, u64) = (1 << 30, 10 << 30);
+
+/// Whether the disk has room for new uploads. rule: file-room
+pub(super) fn has_room(disk: Space) -> bool {
+    disk.free >= (disk.all / 20).clamp(LEAST_FREE.0, LEAST_FREE.1)
+}
 /// How long a worker may delete an own file, in milliseconds. rule: file-delete
 const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
 
@@ -81,6 +90,16 @@ mod tests {
         features::files::model::{FileKind, StoredFile},
         kit::blobs::Hash,
     };
+
+    #[test]
+    fn new_uploads_leave_a_twentieth_of_the_disk_free() {
+        const GIB: u64 = 1 << 30;
+        for (all, least) in [(4, 1), (20, 1), (100, 5), (200, 10), (8_000, 10)] {
+            let all = all * GIB;
+            let disk = |free| Space { free, all };
+            assert!(has_room(disk(least * GIB)) && !has_room(disk(least * GIB - 1)));
+        }
+    }
 
     const ME: Uuid = Uuid::from_u128(1);
     const OTHER: Uuid = Uuid::from_u128(2);

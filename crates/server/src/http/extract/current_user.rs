@@ -20,7 +20,7 @@ use crate::{
         users::Actor,
     },
     http::buffers::Buffers,
-    kit::write_rate::TooFast,
+    kit::rate::TooFast,
 };
 
 /// What a handler demands of the signed-in user.
@@ -216,7 +216,7 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
 
 /// Counts a change before its body is read. 429 beyond what a person may make in a minute. rule: write-rate
 fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
-    let counted = app.write_rate.count(user.actor.id, app.clock.now());
+    let counted = app.write_rate.count(user.actor.id, 1, app.clock.now());
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
 }
 

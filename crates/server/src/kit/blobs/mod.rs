@@ -10,6 +10,7 @@ mod copies;
 mod durable;
 mod hash;
 mod marker;
+mod space;
 mod sweeping;
 mod uploads;
 
@@ -24,6 +25,7 @@ use std::{
 pub use copies::{Copied, CopyError, Source};
 pub use hash::Hash;
 pub use marker::MarkerError;
+pub use space::Space;
 pub use uploads::Written;
 
 /// Which form of a content.
@@ -55,6 +57,7 @@ impl Form {
 #[derive(Debug, Clone)]
 pub struct Blobs {
     folder: Arc<Path>,
+    space: fn(&Path) -> io::Result<Space>,
 }
 
 impl Blobs {
@@ -62,7 +65,19 @@ impl Blobs {
     pub fn new(folder: PathBuf) -> Self {
         Self {
             folder: folder.into(),
+            space: space::of,
         }
+    }
+
+    /// The same folder, on a disk whose room `space` tells. For tests.
+    #[must_use]
+    pub fn on_disk(self, space: fn(&Path) -> io::Result<Space>) -> Self {
+        Self { space, ..self }
+    }
+
+    /// The room of the folder's disk.
+    pub fn space(&self) -> io::Result<Space> {
+        (self.space)(&self.folder)
     }
 
     /// The path of the folder.

@@ -341,6 +341,7 @@ fn help_lists_every_setting_with_its_variable() {
         "LIMITS_FACTOR",
         "STREAMS_PER_PERSON",
         "WRITES_PER_MINUTE",
+        "UPLOAD_MB_PER_DAY",
         "TIMEZONE",
         "METRICS_LISTEN",
         "BACKUP_DIR",

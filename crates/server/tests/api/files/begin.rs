@@ -1,10 +1,19 @@
 //! Announcing a file.
 
+use jiff::SignedDuration;
+use jobwright::{
+    app::{self, App, Shared},
+    config::Config,
+    kit::blobs::Space,
+};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::file_world::{FileWorld, of_file, pdf, send};
-use crate::{jobs::world::path, support::on_each_engine};
+use crate::{
+    jobs::world::{World, path},
+    support::{config, on_each_engine},
+};
 
 on_each_engine! {
     /// rule: upload-begin
@@ -35,6 +44,49 @@ on_each_engine! {
         let body = files.announced(id, "application/pdf", &bytes);
         files.world.admin.post("/api/files", body).await.assert_error(409, "file_differs");
         assert_eq!(files.begin_with(id, &bytes, json!({"sha256": jobwright::kit::blobs::Hash::of(&bytes).hex().to_uppercase()})).await.status, 200);
+    }
+
+    /// A worker can't fill the disk. What began before goes on. rule: file-room
+    async fn no_upload_begins_when_the_disk_is_nearly_full(engine) {
+        let files = FileWorld::new(engine).await;
+        let (id, bytes) = (Uuid::now_v7(), pdf("x"));
+        assert_eq!(files.begin(id, &bytes).await.status, 201);
+        let app = &files.world.app.app;
+        let full = App::from(Shared {
+            blobs: app.blobs.clone().on_disk(|_| Ok(Space { free: (1 << 30) - 1, all: 10 << 30 })),
+            ..(**app).clone()
+        });
+        let worker = files.world.worker.clone().at(app::router(full));
+        let refused = worker.post("/api/files", files.announced(Uuid::now_v7(), "application/pdf", &bytes)).await;
+        refused.assert_error(503, "disk_nearly_full");
+        assert_eq!(refused.header("retry-after"), "60");
+        assert_eq!(worker.post("/api/files", files.announced(id, "application/pdf", &bytes)).await.status, 200);
+        assert_eq!(send(&worker, id, 0, &bytes).await.status, 204);
+    }
+
+    /// Announcing the same upload again and refused ones don't count. rule: file-room
+    async fn a_person_uploads_a_limited_amount_in_a_day(engine) {
+        let bytes = pdf("x");
+        let most = 3 * u64::try_from(bytes.len()).unwrap();
+        let config = Config { upload_bytes_per_day: most, ..config() };
+        let files = FileWorld { world: World::with_config(engine, config).await, job: json!(null) };
+        let files = FileWorld { job: files.world.book(json!({})).await, ..files };
+        let id = Uuid::now_v7();
+        for _ in 0..5 {
+            assert!(files.begin(id, &bytes).await.status < 300);
+            files.begin_with(Uuid::now_v7(), &bytes, json!({"jobId": Uuid::now_v7()})).await.assert_field("jobId", "Job not found");
+        }
+        for _ in 0..2 {
+            assert_eq!(files.begin(Uuid::now_v7(), &bytes).await.status, 201);
+        }
+        let refused = files.begin(Uuid::now_v7(), &bytes).await;
+        refused.assert_error(429, "too_many_uploads");
+        assert_eq!(refused.header("retry-after"), "28800");
+        assert_eq!(files.begin(id, &bytes).await.status, 200, "one that began goes on");
+        let admin = files.announced(Uuid::now_v7(), "application/pdf", &bytes);
+        assert_eq!(files.world.admin.post("/api/files", admin).await.status, 201, "others are unaffected");
+        files.world.app.clock.advance(SignedDuration::from_hours(8));
+        assert_eq!(files.begin(Uuid::now_v7(), &bytes).await.status, 201);
     }
 
     async fn the_id_of_a_deleted_file_stays_used(engine) {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use axum::Router;
 use jiff::Timestamp;
 use jobwright::{
-    app::{self, App},
+    app::{self, App, Shared},
     config::Config,
     error::Error,
     features::{
@@ -31,6 +31,7 @@ use jobwright::{
         users::{self, NewUser, Role},
     },
     kit::{
+        blobs::Space,
         clock::ManualClock,
         mail::{Mail, Mailer, Memory},
         password::{Cost, Passwords},
@@ -52,6 +53,12 @@ pub const START: &str = "2026-11-20T09:00:00Z";
 pub const TIME_ZONE: &str = "Australia/Sydney";
 /// The password of all users, unless a test sets another one.
 pub const PASSWORD: &str = "correct horse";
+
+/// A disk with enough room.
+const ROOMY: Space = Space {
+    free: 500 << 30,
+    all: 1_000 << 30,
+};
 
 /// The default settings, but any number of changes a minute: tests write faster than people, and their clock stands still.
 pub fn config() -> Config {
@@ -111,6 +118,11 @@ impl TestApp {
             ..config
         };
         let app = App::new(db.clone(), clock.clone(), config, passwords);
+        // Whatever the disk of the tests has.
+        let app = App::from(Shared {
+            blobs: app.blobs.clone().on_disk(|_| Ok(ROOMY)),
+            ..(*app).clone()
+        });
         app.blobs.prepare().unwrap();
         db.write(move |tx| settings::ensure_exist(tx, TIME_ZONE, now).map_err(Error::from))
             .await

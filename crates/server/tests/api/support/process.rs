@@ -25,6 +25,7 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
         .env("JOBWRIGHT_FILES_DIR", files_of(database_url))
         // Tests write faster than people do.
         .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
+        .env("JOBWRIGHT_UPLOAD_MB_PER_DAY", "0")
         .stdin(Stdio::null());
     command
 }

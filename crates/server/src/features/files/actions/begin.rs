@@ -17,7 +17,7 @@ use crate::{
         jobs,
         users::Actor,
     },
-    kit::blobs::Hash,
+    kit::{blobs::Hash, rate::TooFast},
 };
 
 /// An upload that began now or before.
@@ -29,13 +29,32 @@ pub(in crate::features::files) enum Begun {
     Before(UploadState),
 }
 
+/// What a new upload needs. One that began before goes on without it.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::features::files) struct Allowed {
+    /// Whether the disk has room.
+    pub(in crate::features::files) has_room: bool,
+    /// Whether the person has not uploaded too much.
+    pub(in crate::features::files) rate: Result<(), TooFast>,
+}
+
+impl Allowed {
+    fn check(self) -> Result<(), Error> {
+        if !self.has_room {
+            return Err(Error::DiskNearlyFull);
+        }
+        self.rate
+            .map_err(|TooFast { retry_after }| Error::TooManyUploads { retry_after })
+    }
+}
+
 /// Begins an upload. If the id is known: what has arrived, for the same person, job, size and hash, else 409. 400 without the
-/// job, 409 for an archived one and for the 201st file. rule: upload-begin
+/// job, 409 for an archived one and for the 201st file, 429 or 503 if it is not allowed. rule: upload-begin
 pub(in crate::features::files) fn begin(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
-    input: &NewFile,
+    (input, allowed): (&NewFile, Allowed),
 ) -> Result<Begun, Error> {
     let file = new_record(actor, now, input).ok_or_else(no_job)?;
     if let Some(known) = store::find(tx, file.id)? {
@@ -53,6 +72,7 @@ pub(in crate::features::files) fn begin(
             "A job can have at most 200 photos and files",
         ));
     }
+    allowed.check()?;
     match store::insert(tx, &file) {
         // At the same moment somebody began an upload to another job with this id.
         Err(DbError::Unique { .. }) => Err(differs()),

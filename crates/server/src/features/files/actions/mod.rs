@@ -5,7 +5,7 @@ mod delete;
 mod details;
 mod pieces;
 
-pub(super) use begin::{Begun, begin};
+pub(super) use begin::{Allowed, Begun, begin};
 pub(super) use delete::delete;
 pub(super) use details::change;
 pub(super) use pieces::{Finished, WrongOffset, advance, check_piece, finish, start_again};

@@ -10,12 +10,13 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse as _, Response},
 };
+use tokio::task::spawn_blocking;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::progress::progress;
 use super::{
-    actions::{self, Begun},
-    rules::PIECE_BYTES,
+    actions::{self, Allowed, Begun},
+    rules::{self, PIECE_BYTES},
     wire::{FileDetails, FileQuery, JobFile, NewFile, UploadState},
 };
 use crate::{
@@ -48,6 +49,8 @@ pub fn router() -> OpenApiRouter<App> {
         (status = 201, description = "The upload began", body = UploadState),
         (status = 200, description = "The upload began before: this much has arrived", body = UploadState),
         Authenticated, WithJson,
+        (status = 429, description = "The person has uploaded too much in a day (`too_many_uploads`), or made too many changes in a minute (`too_many_changes`); `Retry-After` says when to try again", body = ErrorBody),
+        (status = 503, description = "The disk has little room left, so no new upload begins (`disk_nearly_full`)", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
         (status = 409, description = "The id is that of another file, or of a deleted one (`file_differs`), the job has 200 files, with those that are not complete (`too_many_files`), or the job is archived (`job_archived`)", body = ErrorBody),
     )
 )]
@@ -56,14 +59,33 @@ async fn begin_upload(
     CurrentUser(user): CurrentUser,
     ValidJson(input): ValidJson<NewFile>,
 ) -> Result<Response, Error> {
-    let now = app.clock.now();
+    let (now, person) = (app.clock.now(), user.id);
+    let bytes = input.size.map_or(0, i64::unsigned_abs);
+    let allowed = Allowed {
+        has_room: has_room(&app).await,
+        rate: app.upload_rate.count(person, bytes, now),
+    };
     let begun = user
-        .write(&app, move |tx, user| actions::begin(tx, user, now, &input))
-        .await?;
-    Ok(match begun {
+        .write(&app, move |tx, user| {
+            actions::begin(tx, user, now, (&input, allowed))
+        })
+        .await;
+    if allowed.rate.is_ok() && !matches!(begun, Ok(Begun::Now(_))) {
+        app.upload_rate.give_back(person, bytes);
+    }
+    Ok(match begun? {
         Begun::Now(state) => created(state),
         Begun::Before(state) => Json(state).into_response(),
     })
+}
+
+/// Whether the disk has room for new uploads. If it can't tell, the upload begins.
+async fn has_room(app: &App) -> bool {
+    let blobs = app.blobs.clone();
+    match spawn_blocking(move || blobs.space()).await {
+        Ok(Ok(disk)) => rules::has_room(disk),
+        _ => true,
+    }
 }
 
 /// Tells how much of a file has arrived.

@@ -1,0 +1,166 @@
+//! Limits how much each person does in a time, such as changes in a minute, in the memory of this node.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+/// A minute and a day, in microseconds.
+const MINUTE: i64 = 60_000_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// From this number of people on, those who did nothing for the whole time are forgotten.
+const MANY_PEOPLE: usize = 1_000;
+
+/// A person has done too much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooFast {
+    /// Seconds until this much is allowed.
+    pub retry_after: i64,
+}
+
+/// A token bucket for each person. It holds what is allowed in the time, and fills up evenly. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Rate {
+    most: u64,
+    time: i64,
+    /// When each person's bucket is full again, in microseconds. A person who isn't here has a full one.
+    full_at: Arc<Mutex<HashMap<Uuid, i64>>>,
+}
+
+impl Rate {
+    /// Allows so much in a minute; 0 allows everything.
+    pub fn per_minute(most: u32) -> Self {
+        Self::new(most.into(), MINUTE)
+    }
+
+    /// Allows so much in a day; 0 allows everything.
+    pub fn per_day(most: u64) -> Self {
+        Self::new(most, DAY)
+    }
+
+    fn new(most: u64, time: i64) -> Self {
+        Self {
+            most,
+            time,
+            full_at: Arc::default(),
+        }
+    }
+
+    /// How long the bucket takes to fill up again by this amount, at most as long as from empty.
+    fn cost(&self, amount: u64) -> i64 {
+        let cost = i128::from(amount) * i128::from(self.time) / i128::from(self.most.max(1));
+        i64::try_from(cost).unwrap_or(i64::MAX).min(self.time)
+    }
+
+    /// Counts what a person does, unless it is too much.
+    pub fn count(&self, person: Uuid, amount: u64, now: Timestamp) -> Result<(), TooFast> {
+        if self.most == 0 {
+            return Ok(());
+        }
+        let (now, cost) = (now.as_microsecond(), self.cost(amount));
+        let mut people = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if people.len() >= MANY_PEOPLE {
+            people.retain(|_, full_at| *full_at > now);
+        }
+        let full_at = people.entry(person).or_insert(now);
+        // A bucket is full after the time at the latest, also if the clock was set back.
+        *full_at = (*full_at).clamp(now, now + self.time);
+        let beyond = *full_at + cost - (now + self.time);
+        if beyond > 0 {
+            let retry_after = (beyond + 999_999) / 1_000_000;
+            return Err(TooFast { retry_after });
+        }
+        *full_at += cost;
+        Ok(())
+    }
+
+    /// Takes back what was counted and then not done.
+    pub fn give_back(&self, person: Uuid, amount: u64) {
+        let cost = self.cost(amount);
+        let mut people = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full_at) = people.get_mut(&person) {
+            *full_at -= cost;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::SignedDuration;
+
+    use super::*;
+
+    const ANN: Uuid = Uuid::from_u128(1);
+    const BOB: Uuid = Uuid::from_u128(2);
+
+    fn allowed(rate: &Rate, person: Uuid, now: Timestamp) -> usize {
+        (0..100_000)
+            .take_while(|_| rate.count(person, 1, now).is_ok())
+            .count()
+    }
+
+    #[test]
+    fn a_person_makes_the_changes_of_a_minute_at_once_and_then_evenly() {
+        let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
+        assert_eq!(allowed(&rate, ANN, now), 600);
+        assert_eq!(rate.count(ANN, 1, now), Err(TooFast { retry_after: 1 }));
+        assert_eq!(rate.count(BOB, 1, now), Ok(()), "others have their own");
+        assert_eq!(allowed(&rate, ANN, now + SignedDuration::from_secs(6)), 60);
+        assert_eq!(allowed(&rate, ANN, now + SignedDuration::from_mins(9)), 600);
+    }
+
+    #[test]
+    fn the_time_to_the_next_change_is_told() {
+        let (rate, now) = (Rate::per_minute(2), Timestamp::UNIX_EPOCH);
+        assert_eq!(allowed(&rate, ANN, now), 2);
+        assert_eq!(rate.count(ANN, 1, now).unwrap_err().retry_after, 30);
+        let later = now + SignedDuration::from_secs(30);
+        assert_eq!(rate.count(ANN, 1, later), Ok(()));
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_stops_nobody_for_longer_than_a_minute() {
+        let (rate, now) = (Rate::per_minute(2), Timestamp::UNIX_EPOCH);
+        assert_eq!(allowed(&rate, ANN, now + SignedDuration::from_hours(9)), 2);
+        assert_eq!(rate.count(ANN, 1, now).unwrap_err().retry_after, 30);
+        let later = now + SignedDuration::from_secs(30);
+        assert_eq!(rate.count(ANN, 1, later), Ok(()));
+    }
+
+    #[test]
+    fn zero_is_no_limit() {
+        let rate = Rate::per_minute(0);
+        assert_eq!(allowed(&rate, ANN, Timestamp::UNIX_EPOCH), 100_000);
+        assert!(rate.full_at.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn people_who_make_no_changes_are_forgotten() {
+        let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
+        for person in 0..1_000 {
+            rate.count(Uuid::from_u128(person), 1, now).unwrap();
+        }
+        rate.count(ANN, 1, now + SignedDuration::from_mins(1))
+            .unwrap();
+        assert_eq!(rate.full_at.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn amounts_of_a_day_are_counted_and_given_back() {
+        let (rate, now) = (Rate::per_day(1_000), Timestamp::UNIX_EPOCH);
+        assert_eq!(rate.count(ANN, 900, now), Ok(()));
+        let hour = TooFast {
+            retry_after: 3_600 * 24 * 4 / 10,
+        };
+        assert_eq!(rate.count(ANN, 500, now), Err(hour));
+        rate.give_back(ANN, 900);
+        assert_eq!(rate.count(ANN, 5_000, now), Ok(()), "as much as ever");
+        assert!(rate.count(ANN, 1, now).is_err());
+        let later = now + SignedDuration::from_hours(12);
+        assert_eq!(rate.count(ANN, 500, later), Ok(()));
+    }
+}
