@@ -100,6 +100,10 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ),
     ("You cannot change your own role", "Sie können Ihre eigene Rolle nicht ändern"),
     ("You cannot deactivate your own account", "Sie können Ihr eigenes Konto nicht deaktivieren"),
+    (
+        "You cannot reset your own password. Change it with your current one",
+        "Sie können Ihr eigenes Passwort nicht zurücksetzen. Ändern Sie es mit dem jetzigen",
+    ),
     ("You cannot delete your own account", "Sie können Ihr eigenes Konto nicht löschen"),
     ("At least one active administrator must remain", "Es muss mindestens ein aktiver Administrator bleiben"),
     ("Choose one of the 12 colors", "Bitte wählen Sie eine der 12 Farben"),

@@ -209,6 +209,7 @@ async fn delete_account(
     responses(
         (status = 200, description = "The temporary password is set. The person must change it at the next sign-in", body = Message),
         AdminOnly, WithJson, NotFound,
+        (status = 409, description = "It is the caller's own account (`own_account`)", body = ErrorBody),
     )
 )]
 async fn reset_account_password(
@@ -223,7 +224,7 @@ async fn reset_account_password(
     users::check_new_password(&app, (id, owner), "newPassword", &input.new_password).await?;
     let hash = app.passwords.hash(owner, input.new_password).await?;
     let remove = input.remove_second_factor.0;
-    user.write_last(&app, move |tx, user| {
+    user.write(&app, move |tx, user| {
         actions::reset_password(tx, user, now, id, (&hash, remove, language))
     })
     .await?;

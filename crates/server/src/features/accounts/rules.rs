@@ -1,6 +1,10 @@
 //! Which changes of accounts are refused: those of one's own account, and those that would leave no active
 //! administrator. Pure. rule: last-administrator
 
+/// The message for administrators who try to reset their own password.
+pub(super) const OWN_PASSWORD: &str =
+    "You cannot reset your own password. Change it with your current one";
+
 /// The part of an account that decides whether it can administer the business.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AccountState {

@@ -166,8 +166,8 @@ pub(super) fn delete(
 }
 
 /// Sets a temporary password and ends the person's sessions; if `remove_second_factor`, it also removes the person's
-/// second factor. Administrators who reset their own password keep the
-/// current session. 404 without such a person. rule: user-reset
+/// second factor. 404 without such a person, 409 for one's own account: a session alone must not be enough to take it.
+/// rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -176,10 +176,12 @@ pub(super) fn reset_password(
     (password_hash, remove_second_factor, language): (&str, bool, Language),
 ) -> Result<(), Error> {
     let account = lock_account(tx, id, ExpectedVersion::ANY)?;
+    if id == actor.id {
+        return Err(Error::conflict("own_account", rules::OWN_PASSWORD));
+    }
     check_still_admin(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
-    let kept = (id == actor.id).then_some(actor.session_id);
-    auth::end_sessions(tx, now, id, kept)?;
+    auth::end_sessions(tx, now, id, None)?;
     auth::tell(tx, now, id, Notice::TemporaryPassword, language)?;
     note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)?;
     if remove_second_factor {
