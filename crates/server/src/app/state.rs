@@ -7,7 +7,7 @@ use jobwright_db::Database;
 use crate::{
     config::Config,
     features::{
-        auth::Slowdown,
+        auth::{Prolonging, Slowdown},
         live::{Hub, Periods},
     },
     http::content::Compressed,
@@ -48,6 +48,8 @@ pub struct Shared {
     pub passwords: Passwords,
     /// Delays answers to sign-ins that follow many failures.
     pub slowdown: Slowdown,
+    /// Pauses the prolonging of sessions after a failure.
+    pub prolonging: Prolonging,
     /// Checks drawn signatures. PDFs and compression have queues of their own.
     pub heavy: Heavy,
     /// Checks photos and documents that were uploaded, one at a time, because a photo takes much memory.
@@ -85,6 +87,7 @@ impl App {
             config: Arc::new(config),
             passwords,
             slowdown: Slowdown::default(),
+            prolonging: Prolonging::default(),
             chunk_permits: ChunkPermits::default(),
             compressed: Compressed::new(Heavy::default()),
             heavy: Heavy::default(),

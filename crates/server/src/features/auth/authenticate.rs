@@ -1,9 +1,6 @@
 //! Finds the user of a request.
 
-use std::{
-    sync::atomic::{AtomicI64, Ordering},
-    time::Duration,
-};
+use std::time::Duration;
 
 use axum::http::request::Parts;
 use jiff::Timestamp;
@@ -47,13 +44,20 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
 }
 
 /// Stores that the session was used; false if that failed. The request goes on without it: a full disk must not keep
-/// anybody from reading.
+/// anybody from reading. After a failure no session is prolonged for a while, so that reads don't wait again.
 async fn prolong(app: &App, session: &Session, now: Timestamp) -> bool {
-    let Err(reason) = try_to_prolong(app, session, now).await else {
+    let outcome = if app.prolonging.is_paused(now) {
+        Err(None)
+    } else {
+        try_to_prolong(app, session, now).await.map_err(Some)
+    };
+    let Err(reason) = outcome else {
         return true;
     };
     metrics::counter!("jobwright_sessions_not_prolonged_total").increment(1);
-    if is_line_due(now) {
+    if let Some(reason) = reason
+        && app.prolonging.pause(now)
+    {
         tracing::warn!(
             reason,
             "a session could not be prolonged; its request goes on"
@@ -76,15 +80,6 @@ async fn try_to_prolong(app: &App, session: &Session, now: Timestamp) -> Result<
         .await
         .map_err(|_| "the write waited too long".to_owned())?
         .map_err(|error| error.to_string())
-}
-
-/// Whether a minute has passed since the last line about a session that was not prolonged.
-fn is_line_due(now: Timestamp) -> bool {
-    static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
-    let now = now.as_second();
-    let due = |last: i64| (now.abs_diff(last) >= 60).then_some(now);
-    LAST.fetch_update(Ordering::Relaxed, Ordering::Relaxed, due)
-        .is_ok()
 }
 
 /// The user of a request that began as `begun`, as they are now; 401 if the session has ended.

@@ -1,10 +1,12 @@
 //! Users list their own sessions and sign devices out. rule: sessions
 
+use std::time::{Duration, Instant};
+
 use axum::http::Method;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::support::{Client, PASSWORD, TestApp, on_each_engine};
+use crate::support::{Client, Engine, HeldLock, PASSWORD, TestApp, on_each_engine};
 
 const CHROME: &str = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 const PHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
@@ -26,6 +28,41 @@ fn devices(sessions: &[Value]) -> Vec<&str> {
         .iter()
         .map(|one| one["device"].as_str().unwrap())
         .collect()
+}
+
+/// A forgotten lock lets all places for writes fill up. Then one read waits a second for its session to be prolonged; for
+/// the next minute no read does.
+#[tokio::test]
+async fn reads_do_not_wait_again_and_again_for_writes_that_are_stuck() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let (admin, worker) = (app.admin().await, app.worker().await);
+    let lock = HeldLock::take(&app, "settings", 1.into()).await;
+    let stuck: Vec<_> = (0..20)
+        .map(|number| {
+            let (admin, body) = (admin.clone(), json!({"laborRate": 100 + number}));
+            tokio::spawn(async move { admin.patch("/api/settings", body).await })
+        })
+        .collect();
+    // The pool has 16 connections, 12 of them for writes.
+    lock.wait_for_waiters(&app, 12).await;
+    app.clock.advance(SignedDuration::from_mins(6));
+    let begun = Instant::now();
+    for _ in 0..8 {
+        assert_eq!(worker.get("/api/users").await.status, 200);
+    }
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(4), "{took:?}");
+    lock.release().await;
+    for change in stuck {
+        change.await.unwrap();
+    }
+    app.clock.advance(SignedDuration::from_mins(1));
+    worker.get("/api/users").await;
+    let seen = format!(
+        "SELECT MAX(last_seen_at) FROM sessions WHERE user_id = '{}'",
+        app.worker_id
+    );
+    assert_eq!(app.number(seen).await, app.app.clock.now().as_millisecond());
 }
 
 on_each_engine! {

@@ -57,9 +57,14 @@ impl HeldLock {
 
     /// Waits until another transaction waits for a lock.
     pub async fn wait_for_a_waiter(&self, app: &TestApp) {
-        let waiting = "SELECT COUNT(*) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid \
+        self.wait_for_waiters(app, 1).await;
+    }
+
+    /// Waits until so many other transactions wait for locks.
+    pub async fn wait_for_waiters(&self, app: &TestApp, number: i64) {
+        let waiting = "SELECT COUNT(DISTINCT l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid \
             WHERE NOT l.granted AND a.datname = current_database()";
-        while app.number(waiting).await == 0 {
+        while app.number(waiting).await < number {
             tokio::task::yield_now().await;
         }
     }

@@ -1,0 +1,66 @@
+//! When sessions are prolonged: not for a while after one could not be.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use jiff::Timestamp;
+
+/// How long no session is prolonged after a failure, in seconds. A session is prolonged every five minutes of use, and
+/// lasts for days, so a minute later is early enough.
+const PAUSE: i64 = 60;
+
+/// Whether sessions are prolonged at the moment, on this node. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Prolonging {
+    /// When the pause began, in seconds.
+    paused_at: Arc<AtomicI64>,
+}
+
+impl Default for Prolonging {
+    fn default() -> Self {
+        Self {
+            paused_at: Arc::new(AtomicI64::new(i64::MIN)),
+        }
+    }
+}
+
+impl Prolonging {
+    /// Whether there is a pause.
+    pub(super) fn is_paused(&self, now: Timestamp) -> bool {
+        is_within(self.paused_at.load(Ordering::Relaxed), now.as_second())
+    }
+
+    /// Begins a pause; false if there was one already.
+    pub(super) fn pause(&self, now: Timestamp) -> bool {
+        let now = now.as_second();
+        let begin = |paused_at| (!is_within(paused_at, now)).then_some(now);
+        self.paused_at
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, begin)
+            .is_ok()
+    }
+}
+
+/// A clock that was set back ends the pause.
+fn is_within(paused_at: i64, now: i64) -> bool {
+    (0..PAUSE).contains(&now.saturating_sub(paused_at))
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::SignedDuration;
+
+    use super::*;
+
+    #[test]
+    fn a_failure_pauses_for_a_minute() {
+        let (prolonging, now) = (Prolonging::default(), Timestamp::UNIX_EPOCH);
+        let later = |seconds| now + SignedDuration::from_secs(seconds);
+        assert!(!prolonging.is_paused(now));
+        assert!(prolonging.pause(now) && !prolonging.pause(later(59)));
+        assert!(prolonging.is_paused(now) && prolonging.is_paused(later(59)));
+        assert!(!prolonging.is_paused(later(60)) && !prolonging.is_paused(later(-1)));
+        assert!(prolonging.pause(later(60)));
+    }
+}
