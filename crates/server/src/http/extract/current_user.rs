@@ -27,7 +27,9 @@ use crate::{
 pub trait Demand: Send + Sync + 'static {
     /// Whether changes count towards what a person may change in a minute. Signing out and a forced password change
     /// are never refused for that.
-    const IS_COUNTED: bool = true;
+    fn is_counted(_: &SessionUser) -> bool {
+        true
+    }
 
     /// Fails if the user does not meet the demand.
     fn check(user: &SessionUser) -> Result<(), Error>;
@@ -38,7 +40,23 @@ pub trait Demand: Send + Sync + 'static {
 pub struct Session;
 
 impl Demand for Session {
-    const IS_COUNTED: bool = false;
+    fn is_counted(_: &SessionUser) -> bool {
+        false
+    }
+
+    fn check(_: &SessionUser) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// Demands a session, for a change of the own password.
+#[derive(Debug, Clone, Copy)]
+pub struct PasswordChange;
+
+impl Demand for PasswordChange {
+    fn is_counted(user: &SessionUser) -> bool {
+        !user.must_change_password
+    }
 
     fn check(_: &SessionUser) -> Result<(), Error> {
         Ok(())
@@ -114,7 +132,8 @@ impl<D: Demand> Caller<D> {
     /// session or the account, else the demand's 403. `f` gets the user as they are now.
     ///
     /// Operations on SQLite run one at a time. On PostgreSQL `f` may have waited for locks while an administrator took
-    /// the user's rights, so they are read once more before the commit.
+    /// the user's rights, so they are read once more before the commit. The session is kept from then on: whoever ends it
+    /// waits for the commit. The account is not: two people who book each other hold each other's rows.
     pub async fn write<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
@@ -155,6 +174,7 @@ impl<D: Demand> Caller<D> {
                 let user = admitted(tx, &begun, now, D::check)?;
                 let done = f(tx, &user)?;
                 if !tx.commits_in_order() {
+                    tx.keep("sessions", begun.session_id)?;
                     let still = admitted(tx, &begun, now, check_after)?;
                     if user.is_admin() && !still.is_admin() {
                         return Err(Error::forbidden());
@@ -165,9 +185,9 @@ impl<D: Demand> Caller<D> {
             .await
     }
 
-    /// [`Caller::write`] for a change that may take the user's own rights, such as signing out. The rights are read only
-    /// before it.
-    pub async fn write_last<T, F>(&self, app: &App, f: F) -> Result<T, Error>
+    /// [`Caller::write`] for ending the session of the request. The rights are read only before it, because there are none
+    /// after it. Whoever lost them meanwhile may end their session all the same.
+    pub async fn write_end<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
         T: Send + 'static,
@@ -200,7 +220,7 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let user = auth::authenticate(app, parts).await?;
         tracing::Span::current().record("user", tracing::field::display(user.actor.id));
-        if D::IS_COUNTED && !matches!(parts.method, Method::GET | Method::HEAD) {
+        if D::is_counted(&user) && !matches!(parts.method, Method::GET | Method::HEAD) {
             count_change(app, &user)?;
         }
         if let Some(buffers) = Buffers::of(&parts.extensions).cloned() {
@@ -218,6 +238,18 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
 fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
     let counted = app.write_rate.count(user.actor.id, 1, app.clock.now());
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
+}
+
+/// A signed-in user who changes the own password. 401 without a session.
+#[derive(Debug, Clone)]
+pub struct ChangesPassword(pub Caller<PasswordChange>);
+
+impl FromRequestParts<App> for ChangesPassword {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Caller::from_request_parts(parts, app).await.map(Self)
+    }
 }
 
 /// The signed-in user of a request. 401 without a session, 403 while the password must be changed or two-step sign-in must

@@ -14,7 +14,9 @@ mod valid_json;
 mod valid_query;
 mod validation_errors;
 
-pub use current_user::{Admin, Caller, CurrentUser, FullAccess, PasswordChanged, SignedIn};
+pub use current_user::{
+    Admin, Caller, ChangesPassword, CurrentUser, FullAccess, PasswordChanged, SignedIn,
+};
 pub use if_match::IfMatch;
 pub use if_none_match::IfNoneMatch;
 pub(in crate::http) use language::of as language_of;

@@ -23,7 +23,7 @@ use crate::{
 
 /// What happens to the sender before the body arrives, as the beginning of a statement, and the column of the table that
 /// tells what they may do from then on.
-const FATES: [(&str, Caller); 5] = [
+const FATES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
     (
         "UPDATE users SET is_active = FALSE WHERE id = ",
@@ -40,6 +40,10 @@ const FATES: [(&str, Caller); 5] = [
     (
         "UPDATE users SET must_change_password = TRUE WHERE id = ",
         Caller::MustChange,
+    ),
+    (
+        "UPDATE settings SET second_factor = 'everyone' WHERE EXISTS ",
+        Caller::MustSetUp,
     ),
 ];
 
@@ -181,6 +185,7 @@ on_each_engine! {
                 let what = format!("{} {} after {fate}", row.method, row.path);
                 assert_refused(&held.finish().await, refusal, &what);
                 assert!(app.dump().await == before, "{what}: something was stored");
+                app.sql("UPDATE settings SET second_factor = 'optional'").await;
             }
         }
         assert!(number > 90, "{number} cases");
@@ -225,4 +230,22 @@ async fn a_change_that_waited_for_a_lock_while_its_senders_rights_ended_is_rolle
     lock.release().await;
     change.await.unwrap().assert_error(401, "not_signed_in");
     assert_eq!(world.admin.get(&path(&job)).await.json["title"], "Fix tap");
+}
+
+/// An administrator's temporary password for somebody waits for the settings' row. Meanwhile the administrator's session
+/// ends.
+#[tokio::test]
+async fn a_temporary_password_from_a_session_that_ended_meanwhile_is_not_set() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let client = somebody(&app, 1).await;
+    let lock = HeldLock::take(&app, "settings", 1.into()).await;
+    let address = format!("/api/admin/users/{}/reset-password", app.worker_id);
+    let body = json!({"newPassword": "harbour crane"});
+    let reset = tokio::spawn(async move { client.post(&address, body).await });
+    lock.wait_for_a_waiter(&app).await;
+    app.sql(format!("DELETE FROM sessions WHERE user_id = {}", id_of(1)))
+        .await;
+    lock.release().await;
+    reset.await.unwrap().assert_error(401, "not_signed_in");
+    app.worker().await;
 }

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use jobwright::config::Config;
 use serde_json::json;
 
-use crate::support::{Client, Response, TestApp, on_each_engine};
+use crate::support::{Client, PASSWORD, Response, TestApp, on_each_engine};
 
 async fn change(client: &Client) -> Response {
     let body = json!({"language": "en"});
@@ -36,5 +36,21 @@ on_each_engine! {
         change(&worker).await.assert_error(429, "too_many_changes");
         let out = worker.post("/api/auth/logout", json!({})).await;
         assert_eq!(out.status, 200, "signing out goes on");
+    }
+
+    /// A password change that an administrator has forced is not counted, because nothing else is allowed before it.
+    async fn password_changes_count_unless_they_are_forced(engine) {
+        let app = TestApp::with_config(engine, Config { writes_per_minute: 3, ..Config::default() }).await;
+        let worker = app.worker().await;
+        let change = json!({"currentPassword": PASSWORD, "newPassword": "x"});
+        for _ in 0..3 {
+            worker.post("/api/auth/change-password", change.clone()).await.assert_error(400, "invalid");
+        }
+        let refused = worker.post("/api/auth/change-password", change.clone()).await;
+        refused.assert_error(429, "too_many_changes");
+        app.sql("UPDATE users SET must_change_password = TRUE").await;
+        for _ in 0..3 {
+            worker.post("/api/auth/change-password", change.clone()).await.assert_error(400, "invalid");
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     http::{
         client_address::ClientAddress,
         error_responses::{SameSite, WithJson},
-        extract::{SignedIn, ValidJson},
+        extract::{ChangesPassword, ValidJson},
         respond::Message,
     },
     kit::{language::Language, work_queue::TaskOwner},
@@ -30,12 +30,12 @@ use crate::{
         SameSite, WithJson,
         (status = 401, description = "Nobody is signed in (`not_signed_in`), or the temporary password has ended (`temporary_password_expired`)", body = ErrorBody),
         (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which", body = ErrorBody),
-        (status = 429, description = "Too many wrong passwords; `Retry-After` says when to try again", body = ErrorBody)
+        (status = 429, description = "Too many wrong passwords (`too_many`), or too many changes in a minute (`too_many_changes`); `Retry-After` says when to try again", body = ErrorBody)
     )
 )]
 pub(super) async fn change_password(
     State(app): State<App>,
-    SignedIn(user): SignedIn,
+    ChangesPassword(user): ChangesPassword,
     ClientAddress(address): ClientAddress,
     language: Language,
     ValidJson(input): ValidJson<ChangePasswordInput>,

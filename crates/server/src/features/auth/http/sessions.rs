@@ -65,13 +65,17 @@ pub(super) async fn end_session(
 ) -> Result<Response, Error> {
     let is_current = id == user.session_id;
     let now = app.clock.now();
-    user.write_last(&app, move |tx, user| {
-        actions::end_session(tx, now, user, id)
-    })
-    .await?;
     if is_current {
+        user.write_end(&app, move |tx, user| {
+            actions::end_session(tx, now, user, id)
+        })
+        .await?;
         Ok(with_cookies(deleted(), cookie::forget(&app.config)))
     } else {
+        user.write(&app, move |tx, user| {
+            actions::end_session(tx, now, user, id)
+        })
+        .await?;
         Ok(deleted().into_response())
     }
 }

@@ -130,7 +130,7 @@ pub(super) async fn logout(
     _: NoBody,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
-    user.write_last(&app, move |tx, user| actions::sign_out(tx, now, user))
+    user.write_end(&app, move |tx, user| actions::sign_out(tx, now, user))
         .await?;
     Ok(with_cookies(
         Message::ok("You have been logged out successfully"),
