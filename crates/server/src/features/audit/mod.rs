@@ -20,5 +20,5 @@ pub use entry::{DoneBy, Entry, Subject};
 pub use http::router;
 pub use model::{AuditAction, AuditChange, SubjectType};
 pub use rules::changes;
-pub use store::newest_at;
+pub use store::{count_about, newest_at};
 pub use upkeep::{Pruning, keep_pruned};

@@ -20,6 +20,38 @@ pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
+/// How many entries after `since` say that this was done to the person, or by the person to nobody else. With `field` only
+/// those are counted that changed this field. Counts to `most`.
+pub fn count_about(
+    tx: &mut Tx<'_>,
+    person: Uuid,
+    (actions, field): (&[AuditAction], Option<&str>),
+    since: Timestamp,
+    most: usize,
+) -> Result<usize, Error> {
+    let changed = field.map(|field| format!("%\"field\":\"{field}\"%"));
+    let mut found = 0;
+    for side in [
+        " AND subject_id = ",
+        " AND subject_id IS NULL AND actor_id = ",
+    ] {
+        for action in actions {
+            let mut sql = Sql::new("SELECT id FROM audit_log WHERE at > ");
+            sql.bind(since.as_millisecond());
+            sql.push(side).bind(person);
+            sql.push(" AND action = ").bind(action.as_str());
+            if let Some(changed) = &changed {
+                sql.push(" AND changes LIKE ").bind(changed.as_str());
+            }
+            sql.push(" LIMIT ")
+                .bind(i64::try_from(most).unwrap_or(i64::MAX));
+            let ids: Vec<Uuid> = tx.query(sql.text(), sql.params(), |row| row.get(0))?;
+            found += ids.len();
+        }
+    }
+    Ok(found.min(most))
+}
+
 /// The time of the oldest entry, in milliseconds.
 pub(super) fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
     tx.query_one("SELECT MIN(at) FROM audit_log", &[], |row| row.get(0))

@@ -46,6 +46,18 @@ on_each_engine! {
         }
     }
 
+    /// A server that knew no devices stored none. Whoever signs in first after the upgrade may be an attacker.
+    async fn the_first_browser_of_an_account_with_earlier_sign_ins_is_mailed(engine) {
+        for forgotten in ["DELETE FROM sessions", "DELETE FROM audit_log"] {
+            let app = TestApp::new(engine).await;
+            app.worker().await;
+            app.sql("DELETE FROM known_devices").await;
+            app.sql(forgotten).await;
+            new_browser(&app).sign_in("worker", PASSWORD).await;
+            assert_eq!(app.next_mail().await.subject, "New sign-in to your account", "{forgotten}");
+        }
+    }
+
     /// 256 random bits, of which only the hash is stored. rule: hashes-stay-inside
     async fn the_device_cookie_is_http_only_and_bound_to_the_host(engine) {
         for (url, name, secure) in [("http://localhost:8080", "jobwright_device", ""), ("https://jobs.example.com", "__Host-jobwright_device", "; Secure")] {

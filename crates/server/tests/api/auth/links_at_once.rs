@@ -1,9 +1,11 @@
 //! Concurrent requests for reset links, and concurrent uses of one link. rule: reset-link
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::{ask, mailed_token, state};
-use crate::support::{Client, TestApp, answers_at_once, on_each_engine};
+use crate::support::{Client, Engine, HeldLock, TestApp, answers_at_once, on_each_engine};
 
 /// How often the concurrent requests are repeated.
 const ROUNDS: usize = 100;
@@ -48,6 +50,18 @@ on_each_engine! {
         ask(&app, "admin").await;
         assert_eq!(app.deliver().await.sent, 6);
     }
+}
+
+/// A stranger's request waits for nobody's booking and delays none: it locks neither the settings nor an account.
+#[tokio::test]
+async fn a_request_for_a_link_does_not_wait_for_the_settings() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let lock = HeldLock::take(&app, "settings", 1.into()).await;
+    let limit = Duration::from_secs(10);
+    tokio::time::timeout(limit, ask(&app, "worker"))
+        .await
+        .expect("the request waits for the lock");
+    lock.release().await;
 }
 
 fn password(round: usize, racer: usize) -> String {

@@ -72,6 +72,33 @@ on_each_engine! {
         assert_eq!(subjects, ["A recovery code was used", "Two-step sign-in is off"]);
     }
 
+    /// More changes of a kind are only in the audit log, so nobody can fill a mailbox.
+    async fn a_person_gets_at_most_five_mails_of_a_kind_in_an_hour(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        let mut current = PASSWORD.to_owned();
+        for number in 0..7 {
+            let new = format!("tide tables {number}");
+            let body = json!({"currentPassword": current, "newPassword": new});
+            assert_eq!(worker.post("/api/auth/change-password", body).await.status, 200);
+            current = new;
+        }
+        assert_eq!(app.deliver().await.sent, 5);
+        let noted = "SELECT COUNT(*) FROM audit_log WHERE action = 'password_changed'";
+        assert_eq!(app.number(noted).await, 7);
+        let admin = app.admin().await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        for number in 0..7 {
+            assert_eq!(admin.patch(&path, json!({"fullName": format!("Wanda {number}")})).await.status, 200);
+        }
+        assert_eq!(admin.patch(&path, json!({"email": "wanda@example.com"})).await.status, 200);
+        assert_eq!(app.deliver().await.sent, 2, "other kinds are told of: the new and the old address");
+        app.clock.advance(jiff::SignedDuration::from_hours(1));
+        let body = json!({"currentPassword": current, "newPassword": "harbour crane"});
+        assert_eq!(worker.post("/api/auth/change-password", body).await.status, 200);
+        assert_eq!(app.deliver().await.sent, 1);
+    }
+
     async fn each_notice_has_a_text_in_both_languages(engine) {
         let app = TestApp::new(engine).await;
         let (now, worker) = (app.app.clock.now(), app.worker_id);

@@ -34,9 +34,9 @@ pub(in crate::features::auth) fn request_link(
     (address, device, language): (IpAddr, Option<&[u8]>, Language),
     limits: Limits,
 ) -> Result<(), Error> {
-    // This lock makes requests wait for each other. Otherwise several concurrent requests would each be counted as the
-    // fifth.
-    tx.lock("settings", 1)?;
+    // Requests of an address wait for each other. Otherwise several concurrent requests would each be counted as the fifth.
+    // Nobody else waits.
+    store::queue_up(tx, address)?;
     let name = key(name);
     check_requests(tx, now, &name, address, limits)?;
     let request = NewAttempt {

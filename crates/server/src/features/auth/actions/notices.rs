@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::{
     features::{
+        audit::{self, AuditAction},
         auth::{
             model::{Notice, NoticeAbout},
             rules::DEVICE_LENGTH,
@@ -19,11 +20,13 @@ use crate::{
 /// The most browsers that are known for an account. More replace those that were not used for the longest time.
 const MOST_DEVICES: i64 = 50;
 
-/// The most mails in an hour about new devices. Programs that sign in without cookies cause no more.
-const MOST_TOLD: i64 = 5;
+/// The most mails of one kind to a person in an hour. Programs that sign in without cookies, and people who change their
+/// password again and again, cause no more.
+const MOST_TOLD: usize = 5;
 
-/// Queues the mail that tells a person about a change of the account, in the transaction of the change. `language` is
-/// that of the request; the person's own is preferred.
+/// Queues the mail that tells a person about a change of the account, in the transaction of the change and before its
+/// entry in the audit log. After five of a kind in an hour no more is queued: the log has the change all the same.
+/// `language` is that of the request; the person's own is preferred.
 pub fn tell(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -31,6 +34,9 @@ pub fn tell(
     notice: Notice,
     language: Language,
 ) -> Result<(), DbError> {
+    if is_told_enough(tx, now, user, notice)? {
+        return Ok(());
+    }
     queue_notice(tx, now, notice, &NoticeAbout::of(user), language)
 }
 
@@ -42,11 +48,44 @@ pub fn tell_at(
     notice: Notice,
     language: Language,
 ) -> Result<(), DbError> {
+    if is_told_enough(tx, now, user, notice)? {
+        return Ok(());
+    }
     let about = NoticeAbout {
         to: Some(to.to_owned()),
         ..NoticeAbout::of(user)
     };
     queue_notice(tx, now, notice, &about, language)
+}
+
+/// Whether the person had the most mails of this kind in the last hour. Counts the acts that cause them in the audit log.
+fn is_told_enough(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: Uuid,
+    notice: Notice,
+) -> Result<bool, DbError> {
+    let since = now - SignedDuration::from_hours(1);
+    let acts = acts_of(notice);
+    Ok(audit::count_about(tx, user, acts, since, MOST_TOLD)? >= MOST_TOLD)
+}
+
+/// The acts that a notice tells of, and the changed field.
+fn acts_of(notice: Notice) -> (&'static [AuditAction], Option<&'static str>) {
+    match notice {
+        Notice::NewDevice => (&[], None),
+        Notice::PasswordReset => (&[AuditAction::PasswordReset], None),
+        Notice::PasswordChanged => (&[AuditAction::PasswordChanged], None),
+        Notice::TemporaryPassword => (&[AuditAction::TemporaryPasswordSet], None),
+        Notice::EmailChanged => (&[AuditAction::UserChanged], Some("email")),
+        Notice::UsernameChanged => (&[AuditAction::UserChanged], Some("username")),
+        Notice::SecondFactorOn => (&[AuditAction::SecondFactorOn], None),
+        Notice::SecondFactorOff => (
+            &[AuditAction::SecondFactorOff, AuditAction::SecondFactorReset],
+            None,
+        ),
+        Notice::RecoveryCodeUsed => (&[AuditAction::RecoveryCodeUsed], None),
+    }
 }
 
 pub(in crate::features::auth) fn queue_notice(
@@ -63,7 +102,8 @@ pub(in crate::features::auth) fn queue_notice(
 }
 
 /// Stores that a person signed in with the browser of this token. Returns whether to tell the person: the browser is new
-/// to the account, and not its first one. rule: known-devices
+/// to the account, and this is not its very first sign-in. Accounts of servers that knew no devices have earlier sign-ins,
+/// but no browser. The new session is stored already. rule: known-devices
 pub(in crate::features::auth) fn remember_device(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -76,5 +116,14 @@ pub(in crate::features::auth) fn remember_device(
     let (all, recent) = store::count_devices(tx, user, now - SignedDuration::from_hours(1))?;
     store::insert_device(tx, user, token_hash, now, MOST_DEVICES)?;
     store::prune_devices(tx, now - DEVICE_LENGTH)?;
-    Ok(all > 0 && recent <= MOST_TOLD)
+    let is_told_of = usize::try_from(recent).is_ok_and(|recent| recent <= MOST_TOLD);
+    Ok(is_told_of && (all > 0 || has_signed_in_before(tx, user)?))
+}
+
+fn has_signed_in_before(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, DbError> {
+    if !store::sessions_beyond(tx, user, 1)?.is_empty() {
+        return Ok(true);
+    }
+    let signed_in: &[AuditAction] = &[AuditAction::SignedIn];
+    Ok(audit::count_about(tx, user, (signed_in, None), Timestamp::MIN, 1)? > 0)
 }

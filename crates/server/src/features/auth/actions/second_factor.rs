@@ -17,6 +17,7 @@ use crate::{
         auth::{
             model::Notice,
             recovery_code::{self, RecoveryCode},
+            rules,
             secret::Secret,
             store,
         },
@@ -59,16 +60,19 @@ pub(in crate::features::auth) fn begin(
 }
 
 /// Turns two-step sign-in on with the first code of the app, stores the recovery codes and ends the person's other
-/// sessions. 400 for a wrong code, 409 if no set-up was begun. The code counts as used. rule: second-factor
+/// sessions. 409 if no set-up was begun in the last quarter of an hour. A wrong code counts as a failed sign-in, the right
+/// one as used. rule: second-factor
 pub(in crate::features::auth) fn confirm(
     tx: &mut Tx<'_>,
     now: Timestamp,
     user: &Actor,
-    code: &str,
+    (attempt, code): (&Attempt, &str),
     (recovery_codes, language): (&[RecoveryCode], Language),
-) -> Result<(), Error> {
+) -> Result<SecondFactorOutcome, Error> {
+    attempt.lock_and_check_limits(tx, now)?;
     tx.lock("users", user.id)?;
-    let begun = store::find_second_factor(tx, user.id)?.filter(|one| !one.is_confirmed);
+    let begun = store::find_second_factor(tx, user.id)?
+        .filter(|one| !one.is_confirmed && rules::is_being_set_up(one.begun, now));
     let Some(factor) = begun else {
         return Err(Error::conflict(
             "second_factor_not_begun",
@@ -76,7 +80,8 @@ pub(in crate::features::auth) fn confirm(
         ));
     };
     if !use_app_code(tx, now, user.id, &factor, code)? {
-        return Err(wrong_code());
+        attempt.note_failure(tx, now, user.into())?;
+        return Ok(SecondFactorOutcome::WrongCode);
     }
     store::confirm_second_factor(tx, user.id, now)?;
     for code in recovery_codes {
@@ -84,9 +89,9 @@ pub(in crate::features::auth) fn confirm(
     }
     users::touch(tx, user.id, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;
-    audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOn, user))?;
     tell(tx, now, user.id, Notice::SecondFactorOn, language)?;
-    Ok(())
+    audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOn, user))?;
+    Ok(SecondFactorOutcome::Done)
 }
 
 /// Turns two-step sign-in off. It needs the current password and a code, so that a stolen session can't. 409 if it is
@@ -112,8 +117,8 @@ pub(in crate::features::auth) fn turn_off(
         return Ok(SecondFactorOutcome::WrongCode);
     }
     remove(tx, now, user.id)?;
-    audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOff, user))?;
     tell(tx, now, user.id, Notice::SecondFactorOff, language)?;
+    audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOff, user))?;
     Ok(SecondFactorOutcome::Done)
 }
 
@@ -131,9 +136,9 @@ pub fn reset_second_factor(
     if was_on {
         users::touch(tx, user, now)?;
         note_event(tx, now, user)?;
+        tell(tx, now, user, Notice::SecondFactorOff, language)?;
         let entry = Entry::new(AuditAction::SecondFactorReset, by);
         audit::note(tx, now, &entry.about(Subject::user(user, full_name)))?;
-        tell(tx, now, user, Notice::SecondFactorOff, language)?;
     }
     Ok(was_on)
 }

@@ -78,21 +78,27 @@ pub(super) async fn begin_second_factor(
         (status = 200, description = "Two-step sign-in is on", body = RecoveryCodes),
         WithPasswordChanged, WithJson,
         (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the code is wrong: `fields` says which", body = ErrorBody),
-        (status = 409, description = "No set-up was begun, or two-step sign-in is on already (`second_factor_not_begun`)", body = ErrorBody),
+        (status = 409, description = "No set-up was begun in the last 15 minutes, or two-step sign-in is on already (`second_factor_not_begun`)", body = ErrorBody),
+        (status = 429, description = "Too many wrong passwords or codes; `Retry-After` says when to try again", body = ErrorBody),
     )
 )]
 pub(super) async fn confirm_second_factor(
     State(app): State<App>,
     PasswordChanged(user): PasswordChanged,
+    ClientAddress(address): ClientAddress,
     language: Language,
     ValidJson(input): ValidJson<SecondFactorConfirmation>,
 ) -> Result<Json<RecoveryCodes>, Error> {
     let (now, codes) = (app.clock.now(), actions::new_recovery_codes());
     let recovery_codes = codes.iter().map(RecoveryCode::text).collect();
-    user.write(&app, move |tx, user| {
-        actions::confirm(tx, now, user, &input.code, (&codes, language))
-    })
-    .await?;
+    let attempt = begin_again(&app, user.id, address).await?;
+    let outcome = user
+        .write(&app, move |tx, user| {
+            let given = (&attempt, input.code.as_str());
+            actions::confirm(tx, now, user, given, (&codes, language))
+        })
+        .await?;
+    done(outcome)?;
     Ok(Json(RecoveryCodes { recovery_codes }))
 }
 
@@ -133,11 +139,7 @@ async fn check(
     address: IpAddr,
     password: String,
 ) -> Result<(Attempt, bool), Error> {
-    let (now, limits) = (app.clock.now(), app.config.limits);
-    let attempt = app
-        .db
-        .read(move |tx| Attempt::begin_again(tx, now, user, address, limits))
-        .await?;
+    let attempt = begin_again(app, user, address).await?;
     let hash = attempt
         .account
         .as_ref()
@@ -147,6 +149,14 @@ async fn check(
         .verify(TaskOwner::Person(user), password, hash)
         .await?;
     Ok((attempt, is_right))
+}
+
+/// An attempt of the signed-in user; 429 after too many failed sign-ins.
+async fn begin_again(app: &App, user: Uuid, address: IpAddr) -> Result<Attempt, Error> {
+    let (now, limits) = (app.clock.now(), app.config.limits);
+    app.db
+        .read(move |tx| Attempt::begin_again(tx, now, user, address, limits))
+        .await
 }
 
 fn done(outcome: SecondFactorOutcome) -> Result<(), Error> {

@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::config::Limits;
 
 pub(super) use device::device;
-pub(super) use second_factor::must_set_up;
+pub(super) use second_factor::{is_being_set_up, must_set_up};
 pub(super) use totp::{STEP_SECONDS, accepted_step, typed_code};
 
 /// How long a session lasts after its last use.

@@ -1,5 +1,7 @@
 //! Who must have a second factor. Pure. rule: second-factor-required
 
+use jiff::{SignedDuration, Timestamp};
+
 use crate::features::{settings::SecondFactorPolicy, users::Role};
 
 /// Whether a person must set up a second factor before anything else.
@@ -14,6 +16,14 @@ pub(in crate::features::auth) fn must_set_up(
         SecondFactorPolicy::Everyone => true,
     };
     is_demanded && !has_one
+}
+
+/// How long a set-up that was begun can be finished with the app's first code.
+const SET_UP_WITHIN: SignedDuration = SignedDuration::from_mins(15);
+
+/// Whether a set-up that was begun then can still be finished.
+pub(in crate::features::auth) fn is_being_set_up(begun: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(begun) < SET_UP_WITHIN
 }
 
 #[cfg(test)]

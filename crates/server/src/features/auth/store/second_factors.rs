@@ -4,6 +4,8 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
+use crate::kit::wire::Instant;
+
 /// A person's second factor. Has no `Debug`, so that no log can show the secret.
 #[derive(Clone)]
 pub(in crate::features::auth) struct SecondFactor {
@@ -11,6 +13,8 @@ pub(in crate::features::auth) struct SecondFactor {
     pub(in crate::features::auth) secret: Vec<u8>,
     /// False until its first code was entered. Signing in doesn't ask for it before.
     pub(in crate::features::auth) is_confirmed: bool,
+    /// When the set-up began.
+    pub(in crate::features::auth) begun: Timestamp,
     /// The newest step whose code was accepted.
     pub(in crate::features::auth) used_step: i64,
 }
@@ -21,13 +25,14 @@ pub(in crate::features::auth) fn find_second_factor(
     user: Uuid,
 ) -> Result<Option<SecondFactor>, DbError> {
     tx.query_opt(
-        "SELECT secret, confirmed_at IS NOT NULL, used_step FROM second_factors WHERE user_id = $1",
+        "SELECT secret, confirmed_at IS NOT NULL, used_step, created_at FROM second_factors WHERE user_id = $1",
         &[user.into()],
         |row| {
             Ok(SecondFactor {
                 secret: row.get(0)?,
                 is_confirmed: row.get(1)?,
                 used_step: row.get(2)?,
+                begun: Instant::from_millis(row.get(3)?).0,
             })
         },
     )

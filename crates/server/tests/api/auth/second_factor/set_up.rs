@@ -1,5 +1,6 @@
 //! Setting two-step sign-in up.
 
+use jiff::SignedDuration;
 use serde_json::json;
 
 use super::{CONFIRM, PATH, begin, sign_in, turn_on};
@@ -49,6 +50,32 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.json["secondFactor"], 0);
         assert_eq!(app.anonymous().sign_in("worker", PASSWORD).await.status, 200);
         assert_eq!(app.number("SELECT COUNT(*) FROM recovery_codes").await, 0);
+    }
+
+    /// A stolen session can't guess the code of a set-up that its owner began: wrong codes count as failed sign-ins.
+    async fn wrong_first_codes_are_counted(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        let secret = begin(&worker).await;
+        for _ in 0..10 {
+            worker.post(CONFIRM, json!({"code": "x"})).await.assert_field("code", "That code is not right");
+        }
+        let right = json!({"code": code_at(&secret, app.app.clock.now(), 0)});
+        worker.post(CONFIRM, right).await.assert_error(429, "too_many");
+        assert_eq!(worker.get("/api/auth/user").await.json["secondFactor"], 0);
+    }
+
+    async fn a_set_up_that_is_not_finished_ends_after_15_minutes(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        let secret = begin(&worker).await;
+        app.clock.advance(SignedDuration::from_mins(15));
+        let code = json!({"code": code_at(&secret, app.app.clock.now(), 0)});
+        worker.post(CONFIRM, code).await.assert_error(409, "second_factor_not_begun");
+        let secret = begin(&worker).await;
+        app.clock.advance(SignedDuration::from_secs(14 * 60 + 59));
+        let code = json!({"code": code_at(&secret, app.app.clock.now(), 0)});
+        assert_eq!(worker.post(CONFIRM, code).await.status, 200);
     }
 
     /// It needs the password, also in an open session. A wrong one counts as a failed sign-in. rule: password-current
