@@ -4544,6 +4544,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description It is the caller's own account (`own_account`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -4819,7 +4828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many wrong passwords; `Retry-After` says when to try again */
+            /** @description Too many wrong passwords (`too_many`), or too many changes in a minute (`too_many_changes`); `Retry-After` says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5969,9 +5978,20 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            /** @description The person has uploaded too much in a day (`too_many_uploads`), or made too many changes in a minute (`too_many_changes`); `Retry-After` says when to try again */
             429: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk has little room left, so no new upload begins (`disk_nearly_full`) */
+            503: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10476,7 +10496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No set-up was begun, or two-step sign-in is on already (`second_factor_not_begun`) */
+            /** @description No set-up was begun in the last 15 minutes, or two-step sign-in is on already (`second_factor_not_begun`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10503,7 +10523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description This person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again */
+            /** @description Too many wrong passwords or codes; `Retry-After` says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

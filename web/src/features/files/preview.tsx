@@ -1,6 +1,6 @@
 /**
- * A photo of this device that is not sent yet. Drawn on a canvas, because the page's policy allows only
- * pictures of the server.
+ * A photo of this device that is not sent yet. Drawn small on a canvas, so that the page doesn't hold the whole
+ * photo.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
