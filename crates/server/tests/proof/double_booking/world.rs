@@ -50,7 +50,8 @@ impl World {
         let nodes = Nodes::start(engine, nodes);
         let boss = Business::sign_in(nodes.server(0));
         let client = boss.add_client("Acme");
-        let people = ["ann", "bob", "cyd", "dee"].map(|name| hire(&boss, name));
+        let people =
+            ["ann", "bob", "cyd", "dee", "eve", "fay", "gus", "hal"].map(|name| hire(&boss, name));
         Self {
             nodes,
             boss,
