@@ -70,6 +70,7 @@ fn notify(
             from: None,
             place: None,
             is_visit: false,
+            in_tray: false,
             leave: Some(LeaveTime { start, end }),
         },
         job: None,

@@ -88,6 +88,7 @@ fn notice(job: &ComingJob, event: NotificationType, who: &str) -> Notice {
         event,
         facts: Facts {
             is_visit: false,
+            in_tray: false,
             leave: None,
             who: who.to_owned(),
             title: job.title.clone(),

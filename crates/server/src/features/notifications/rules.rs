@@ -27,6 +27,9 @@ pub struct Facts {
     /// Whether only a visit of the job was cancelled, and the job is still there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_visit: bool,
+    /// Whether what was cancelled had no time yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_tray: bool,
     /// The time of the leave.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leave: Option<LeaveTime>,
@@ -66,10 +69,11 @@ pub(super) fn localized(kept: (Notification, Option<Facts>), locale: &Locale) ->
     }
 }
 
-/// When the visit or the leave starts. A visit whose hold is over has no time.
+/// When the visit or the leave starts. A visit whose hold is over and one in the tray have no time.
 const fn visit_start(event: NotificationType, facts: &Facts) -> Option<Instant> {
     match event {
         NotificationType::HoldOver => None,
+        _ if facts.in_tray => None,
         _ => Some(facts.start),
     }
 }
@@ -128,10 +132,10 @@ pub(super) fn message(
         }
         (Language::En, NotificationType::JobMoved) => format!("{who} moved \"{title}\" to {at}"),
         (Language::En, NotificationType::JobCancelled) if facts.is_visit => {
-            format!("{who} cancelled the visit to \"{title}\", {at}")
+            with(format!("{who} cancelled the visit to \"{title}\""), &at)
         }
         (Language::En, NotificationType::JobCancelled) => {
-            format!("{who} deleted \"{title}\", {at}")
+            with(format!("{who} deleted \"{title}\""), &at)
         }
         (Language::En, NotificationType::HoldOver) => {
             format!("\"{title}\" can be scheduled again")
@@ -159,10 +163,10 @@ pub(super) fn message(
             format!("{who} hat „{title}“ verschoben auf {at}")
         }
         (Language::De, NotificationType::JobCancelled) if facts.is_visit => {
-            format!("{who} hat den Einsatz für „{title}“ abgesagt, {at}")
+            with(format!("{who} hat den Einsatz für „{title}“ abgesagt"), &at)
         }
         (Language::De, NotificationType::JobCancelled) => {
-            format!("{who} hat „{title}“ gelöscht, {at}")
+            with(format!("{who} hat „{title}“ gelöscht"), &at)
         }
         (Language::De, NotificationType::HoldOver) => {
             format!("„{title}“ kann wieder eingeplant werden")
@@ -218,14 +222,20 @@ fn leave_time(leave: LeaveTime, notified_at: Timestamp, locale: &Locale) -> Stri
     }
 }
 
-/// The time and place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`.
+/// The time and place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`. Empty where neither is known.
 fn when_and_where(facts: &Facts, notified_at: Timestamp, locale: &Locale) -> String {
-    let when = locale
-        .language
-        .moment(facts.start.0, &locale.zone, notified_at);
-    match place(facts) {
-        Some(place) => format!("{when}, {place}"),
-        None => when,
+    let moment = |at| locale.language.moment(at, &locale.zone, notified_at);
+    let when = (!facts.in_tray).then(|| moment(facts.start.0));
+    let parts: Vec<String> = when.into_iter().chain(place(facts)).collect();
+    parts.join(", ")
+}
+
+/// A text, followed by the time and place that are known.
+fn with(text: String, at: &str) -> String {
+    if at.is_empty() {
+        text
+    } else {
+        format!("{text}, {at}")
     }
 }
 
@@ -250,6 +260,7 @@ mod tests {
     fn facts(place: Option<&str>) -> Facts {
         Facts {
             is_visit: false,
+            in_tray: false,
             leave: None,
             who: "Ann Lee".to_owned(),
             title: "Fix \"the\" tap".to_owned(),

@@ -184,4 +184,33 @@ on_each_engine! {
         }
         crew.assert_nobody_told().await;
     }
+
+    /// A visit in the tray has no time, so the text names none.
+    async fn a_crew_is_told_when_a_visit_in_the_tray_is_removed(engine) {
+        let crew = Crew::new(engine).await;
+        let job = crew.job(json!({"location": "Quay 7"})).await;
+        let job = crew.post(&job, "visits", json!({"unscheduled": true})).await.json;
+        crew.assert_nobody_told().await;
+        assert_eq!(crew.world.admin.delete(&visit(&job, 1)).await.status, 204);
+        let german = crew.bo.clone().with_header("Accept-Language", "de");
+        assert_eq!(told(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Einsatz für „Tap“ abgesagt, Quay 7")]);
+        assert_eq!(crew.zoe.get("/api/notifications").await.json[0]["visitStart"], Value::Null);
+        crew.assert_told("job_cancelled", "Job Cancelled", "Admin Person cancelled the visit to \"Tap\", Quay 7").await;
+    }
+
+    async fn a_crew_is_told_when_a_job_in_the_tray_is_deleted(engine) {
+        let crew = Crew::new(engine).await;
+        let job = crew.job(json!({"unscheduled": true})).await;
+        assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
+        crew.assert_told("job_cancelled", "Job Cancelled", "Admin Person deleted \"Tap\"").await;
+    }
+
+    /// Who has a scheduled visit too is told of that one.
+    async fn a_deleted_job_is_told_with_the_time_of_its_scheduled_visit(engine) {
+        let crew = Crew::new(engine).await;
+        let job = crew.job(json!({})).await;
+        crew.post(&job, "visits", json!({"unscheduled": true, "startDate": "2026-11-01T09:00:00Z"})).await;
+        assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
+        crew.assert_told("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")).await;
+    }
 }

@@ -52,6 +52,7 @@ pub(in crate::features::jobs) fn tell_hold(
             from: None,
             place: job.location,
             is_visit: false,
+            in_tray: false,
             leave: None,
         },
         job: Some(job.id),

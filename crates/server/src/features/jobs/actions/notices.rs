@@ -32,27 +32,33 @@ pub(super) fn of_change(
     let told = notice_rules::of_change(change.actor.id, was, &after.visits);
     for (person, found) in told {
         let mut notice = notice(tx, change.actor, &after.job, NotificationType::JobAssigned)?;
-        let start = match found {
-            WorkerNotice::Assigned { start } => start,
+        match found {
+            WorkerNotice::Assigned { start } => notice.facts.start = Instant::from_millis(start),
             WorkerNotice::Moved { from, start } => {
                 notice.event = NotificationType::JobMoved;
                 notice.facts.from = Some(Instant::from_millis(from));
-                start
+                notice.facts.start = Instant::from_millis(start);
             }
             WorkerNotice::Cancelled { start } => {
                 notice.event = NotificationType::JobCancelled;
                 notice.facts.is_visit = true;
-                start
+                set_former_start(&mut notice, start);
             }
-        };
-        notice.facts.start = Instant::from_millis(start);
+        }
         notify_worker(tx, at, person, &notice)?;
     }
     Ok(())
 }
 
-/// Notifies the workers of a deletion. The notification has no link, because the job is gone. Workers of done visits
-/// only need not know.
+/// Sets the start of a visit that was cancelled. One that waited in the tray had none.
+fn set_former_start(notice: &mut Notice, start: Option<i64>) {
+    match start {
+        Some(start) => notice.facts.start = Instant::from_millis(start),
+        None => notice.facts.in_tray = true,
+    }
+}
+
+/// Notifies the workers of all visits of a deletion. The notification has no link, because the job is gone.
 pub(super) fn of_deletion(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -66,7 +72,7 @@ pub(super) fn of_deletion(
             ..notice(tx, actor, &state.job, NotificationType::JobCancelled)?
         };
         if let WorkerNotice::Cancelled { start } = found {
-            gone.facts.start = Instant::from_millis(start);
+            set_former_start(&mut gone, start);
         }
         notify_worker(tx, (now, &zone), person, &gone)?;
     }
@@ -134,6 +140,7 @@ fn notice(
             from: None,
             place,
             is_visit: false,
+            in_tray: false,
             leave: None,
         },
         job: Some(job.id),

@@ -58,6 +58,7 @@ fn notice(visit: WorkerVisit) -> Notice {
             from: None,
             place: visit.place,
             is_visit: true,
+            in_tray: false,
             leave: None,
         },
         job: Some(visit.job),

@@ -24,8 +24,8 @@ pub enum WorkerNotice {
     },
     /// A visit of the worker was removed, or waits in the tray.
     Cancelled {
-        /// The former start.
-        start: i64,
+        /// The former start; `None` for a visit that was removed from the tray.
+        start: Option<i64>,
     },
 }
 
@@ -53,16 +53,20 @@ fn of_person(person: Uuid, before: &[Visit], after: &[Visit]) -> Option<WorkerNo
     match (gained.map(start), lost.map(start)) {
         (Some(start), Some(from)) => return Some(WorkerNotice::Moved { from, start }),
         (Some(start), None) => return Some(WorkerNotice::Assigned { start }),
-        (None, Some(start)) => return Some(WorkerNotice::Cancelled { start }),
+        (None, Some(start)) => return Some(WorkerNotice::Cancelled { start: Some(start) }),
         (None, None) => {}
     }
-    has.iter().find_map(|visit| {
+    let moved = has.iter().find_map(|visit| {
         let from = find(&had, visit.id)?.slot.start;
         (from != visit.slot.start).then_some(WorkerNotice::Moved {
             from,
             start: visit.slot.start,
         })
-    })
+    });
+    let is_removed = |visit: &Visit| after.iter().all(|one| one.id != visit.id);
+    let mut waiting = before.iter().filter(|visit| visit.unscheduled);
+    let dropped = waiting.any(|visit| visit.crew.contains(&person) && is_removed(visit));
+    moved.or(dropped.then_some(WorkerNotice::Cancelled { start: None }))
 }
 
 fn find<'a>(visits: &[&'a Visit], id: Uuid) -> Option<&'a Visit> {
@@ -151,7 +155,7 @@ mod tests {
         assert_eq!(told(&anns, &later), [(ANN, moved), (BOB, moved)]);
         assert_eq!(told(&anns, &anns), [], "another field");
         assert_eq!(told(&anns, &[visit(1, &[], 5)]), [], "taken out");
-        let cancelled = WorkerNotice::Cancelled { start: 0 };
+        let cancelled = WorkerNotice::Cancelled { start: Some(0) };
         assert_eq!(told(&anns, &[]), [(ANN, cancelled), (BOB, cancelled)]);
         let waiting = [Visit {
             unscheduled: true,
@@ -161,6 +165,31 @@ mod tests {
         let other_days = [visit(2, &[ANN], 20), visit(3, &[ANN], 30)];
         let spread = WorkerNotice::Moved { from: 0, start: 20 };
         assert_eq!(told(&[visit(1, &[ANN], 0)], &other_days), [(ANN, spread)]);
+    }
+
+    #[test]
+    fn a_crew_is_notified_when_a_visit_in_the_tray_is_removed() {
+        // rule: notifications-told
+        let waiting = Visit {
+            unscheduled: true,
+            ..visit(1, &[ANN, BOB], 0)
+        };
+        let dropped = WorkerNotice::Cancelled { start: None };
+        assert_eq!(
+            told(std::slice::from_ref(&waiting), &[]),
+            [(ANN, dropped), (BOB, dropped)]
+        );
+        let both = [visit(2, &[ANN], 5), waiting];
+        let cancelled = WorkerNotice::Cancelled { start: Some(5) };
+        assert_eq!(
+            told(&both, &[]),
+            [(ANN, cancelled), (BOB, dropped)],
+            "a visit with a time says more"
+        );
+        assert_eq!(told(&both, &both[1..]), [(ANN, cancelled)]);
+        let spread = [visit(3, &[ANN], 20)];
+        let moved = WorkerNotice::Moved { from: 5, start: 20 };
+        assert_eq!(told(&both, &spread), [(ANN, moved), (BOB, dropped)]);
     }
 
     #[test]
