@@ -262,4 +262,28 @@ on_each_engine! {
         }
         office.world.worker.get("/api/schedule/day.pdf?date=2026-11-23").await.assert_error(400, "too_much_to_print");
     }
+
+    /// The newest three that were not removed, shortened.
+    async fn a_day_sheet_has_the_newest_notes_of_the_job(engine) {
+        let office = Office::new(engine).await;
+        let job = office.book(json!({"assignedUserId": office.ana})).await;
+        let notes = format!("/api/jobs/{}/notes", job["id"].as_str().unwrap());
+        let long = format!("The stopcock is {} behind the oven", "far ".repeat(80));
+        let mut last = Value::Null;
+        for text in ["Oldest note", "Second note", "Third note", long.as_str(), "Was wrong"] {
+            office.world.app.clock.advance(jiff::SignedDuration::from_secs(1));
+            let added = office.world.admin.post(&notes, json!({"text": text})).await;
+            assert_eq!(added.status, 201, "{}", added.text);
+            last = added.json["id"].clone();
+        }
+        assert_eq!(office.world.admin.delete(&format!("/api/notes/{}", last.as_str().unwrap())).await.status, 204);
+        let (_, pages) = printed(&office.world.worker, "day.pdf?date=2026-11-23").await;
+        assert_holds(&pages[0], &["Nov 20, Admin Person: The stopcock is far", "far …", "Nov 20, Admin Person: Third note", "Nov 20, Admin Person: Second note"]);
+        for absent in ["Oldest", "Was wrong", "behind the oven"] {
+            assert!(!pages[0].contains(absent), "{absent}: {pages:?}");
+        }
+        let german = office.world.worker.clone().with_header("Accept-Language", "de");
+        let (_, pages) = printed(&german, "day.pdf?date=2026-11-23").await;
+        assert_holds(&pages[0], &["20. Nov., Admin Person: Third note"]);
+    }
 }

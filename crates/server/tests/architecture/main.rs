@@ -121,6 +121,7 @@ const ALLOWED: &[(&str, &str)] = &[
     // The sheets of days and weeks show visits with their clients and people, and leave, in the business's days.
     ("schedule", "clients"),
     ("schedule", "jobs"),
+    ("schedule", "notes"),
     ("schedule", "settings"),
     ("schedule", "users"),
     ("schedule", "working_time"),

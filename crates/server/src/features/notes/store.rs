@@ -64,6 +64,23 @@ pub(super) fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<NoteRecord>,
     tx.query(sql.text(), sql.params(), record)
 }
 
+/// Returns the newest notes of each of these jobs that were not removed, at most `most` of each, the newest first.
+pub fn newest_of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: i64) -> Result<Vec<NoteRecord>, Error> {
+    let mut found = Vec::new();
+    for jobs in jobs.chunks(256) {
+        let mut sql = Sql::new(format!(
+            "{SELECT} JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY job_id ORDER BY created_at DESC, id DESC) AS place \
+             FROM job_notes WHERE removed_at IS NULL AND job_id IN ("
+        ));
+        sql.bind_ids(jobs)
+            .push(")) newest ON newest.id = n.id WHERE newest.place <= ")
+            .bind(most)
+            .push(" ORDER BY n.created_at DESC, n.id DESC");
+        found.extend(tx.query(sql.text(), sql.params(), record)?);
+    }
+    Ok(found)
+}
+
 /// Returns the notes of a job that are printed on its card, the oldest first.
 pub fn on_card(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<NoteRecord>, Error> {
     tx.query(

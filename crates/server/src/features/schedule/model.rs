@@ -50,6 +50,8 @@ pub(super) struct SheetVisit {
     pub(super) description: Option<String>,
     /// The note of the visit.
     pub(super) note: Option<String>,
+    /// The newest notes of the job, each with its day and author, shortened.
+    pub(super) notes: Vec<String>,
 }
 
 /// The sheet of a week.
@@ -100,8 +102,11 @@ impl DaySheets {
     /// The number of letters in texts of any length.
     pub(super) fn letters(&self) -> usize {
         let visits = self.sheets.iter().flat_map(|sheet| &sheet.visits);
-        let texts = visits.flat_map(|visit| [&visit.description, &visit.note]);
-        texts.flatten().map(|text| text.chars().count()).sum()
+        let texts = visits.flat_map(|visit| {
+            let own = [&visit.description, &visit.note];
+            own.into_iter().flatten().chain(&visit.notes)
+        });
+        texts.map(|text| text.chars().count()).sum()
     }
 }
 

@@ -1,6 +1,8 @@
 //! Collects what the sheets show: visits with their jobs, clients and people, and leave. Times are the business's, texts are in
 //! the reader's language.
 
+mod visit;
+
 use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
@@ -8,7 +10,7 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{
-    model::{DaySheets, Entry, Sheet, SheetVisit, WeekDay, WeekRow, WeekSheet},
+    model::{DaySheets, Entry, Sheet, WeekDay, WeekRow, WeekSheet},
     times::{Times, is_within},
     wire::{Asked, DayQuery, WeekQuery},
     words::Words,
@@ -17,7 +19,8 @@ use crate::{
     error::Error,
     features::{
         clients::{self, Client},
-        jobs::{self, JobStatus, PlannedVisit},
+        jobs::{self, PlannedVisit},
+        notes::NoteRecord,
         settings::{self, Settings},
         users,
         working_time::{self, Span, WorkingTime},
@@ -38,7 +41,8 @@ pub(super) fn day(
 ) -> Result<DaySheets, Error> {
     let settings = settings::load(tx)?;
     let date = asked_day(&query.date, &settings)?;
-    let plan = Plan::load(tx, settings, language, (date, 1))?;
+    let mut plan = Plan::load(tx, settings, language, (date, 1))?;
+    plan.load_notes(tx)?;
     let people = match &query.user_id {
         Some(asked) => plan.known(asked)?,
         None => plan.busy(),
@@ -102,6 +106,8 @@ struct Plan {
     /// The visits, by start.
     visits: Vec<PlannedVisit>,
     clients: HashMap<Uuid, Client>,
+    /// The newest notes of the jobs, the newest first; only for day sheets.
+    notes: Vec<NoteRecord>,
     /// Everybody's names, also of those who are not active.
     names: HashMap<Uuid, String>,
     leave: WorkingTime,
@@ -133,6 +139,7 @@ impl Plan {
         Ok(Self {
             leave: working_time::load_absences(tx, zone, &people, period)?,
             clients: clients.map(|client| (client.id, client)).collect(),
+            notes: Vec::new(),
             words: Words::of(language),
             times: Times::new(language, zone.clone()),
             settings,
@@ -214,61 +221,6 @@ impl Plan {
                 .map(|visit| self.visit(visit, person, date))
                 .collect(),
         }
-    }
-
-    fn visit(&self, visit: &PlannedVisit, person: Person, date: Date) -> SheetVisit {
-        let words = self.words;
-        let client = self.clients.get(&visit.client_id);
-        let others = visit.crew.iter().filter(|one| Some(**one) != person);
-        let others: Vec<&str> = others.map(|one| self.name(Some(*one))).collect();
-        let mut marks = Vec::new();
-        if visit.count > 1 {
-            marks.push(words.visit(visit.number, visit.count));
-        }
-        if visit.status == JobStatus::Urgent {
-            marks.push(words.urgent.to_owned());
-        }
-        if visit.done {
-            marks.push(words.done.to_owned());
-        }
-        SheetVisit {
-            time: self.times.on_day(visit.slot, date),
-            title: visit.title.clone(),
-            marks,
-            client: client.map_or_else(String::new, |client| client.name.clone()),
-            address: visit.location.clone().or_else(|| client?.address.clone()),
-            phones: client.map_or_else(Vec::new, |client| self.phones(client)),
-            crew: (!others.is_empty()).then(|| format!("{}: {}", words.with, others.join(", "))),
-            description: visit.description.clone(),
-            note: visit.note.clone(),
-        }
-    }
-
-    /// Whom to call, the nearest to the work first.
-    fn phones(&self, client: &Client) -> Vec<String> {
-        let words = self.words;
-        let contacts = [
-            (
-                words.site_contact,
-                &client.site_contact,
-                &client.site_contact_phone,
-            ),
-            (
-                words.main_contact,
-                &client.main_contact,
-                &client.main_contact_phone,
-            ),
-            (words.phone, &None, &client.phone),
-        ];
-        let lines = contacts.into_iter().filter_map(|(label, name, phone)| {
-            let parts: Vec<&str> = [name, phone]
-                .into_iter()
-                .flatten()
-                .map(String::as_str)
-                .collect();
-            (!parts.is_empty()).then(|| format!("{label}: {}", parts.join(", ")))
-        });
-        lines.collect()
     }
 
     fn week_days(&self) -> Vec<WeekDay> {

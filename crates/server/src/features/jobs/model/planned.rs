@@ -8,6 +8,8 @@ use crate::features::jobs::rules::Slot;
 /// A scheduled visit with its job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedVisit {
+    /// The job's id.
+    pub job: Uuid,
     /// The visit's id.
     pub id: Uuid,
     /// The place in the order of the job's visits, from 1.

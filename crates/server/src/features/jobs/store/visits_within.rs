@@ -19,7 +19,7 @@ pub fn visits_within(tx: &mut Tx<'_>, (from, to): (i64, i64)) -> Result<Vec<Plan
 pub(super) fn statement<'s>(from: i64, to: i64) -> Sql<'s> {
     let mut sql = Sql::new(
         "SELECT v.id, v.number, j.visit_count, v.start_at, v.end_at, v.done, v.note, v.assigned_user_id, v.more_workers, \
-         j.title, j.description, j.location, j.status, j.client_id \
+         j.title, j.description, j.location, j.status, j.client_id, j.id \
          FROM visits v JOIN jobs j ON j.id = v.job_id \
          WHERE NOT v.unscheduled AND NOT j.archived AND v.start_at < ",
     );
@@ -51,5 +51,6 @@ fn planned(row: &Row<'_>) -> Result<PlannedVisit, Error> {
         location: row.get(11)?,
         status: status(&row.get::<String>(12)?)?,
         client_id: row.get(13)?,
+        job: row.get(14)?,
     })
 }

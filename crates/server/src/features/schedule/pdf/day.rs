@@ -128,6 +128,9 @@ fn texts(
     add(visit.crew.as_deref().unwrap_or_default(), TEXT);
     add(visit.description.as_deref().unwrap_or_default(), TEXT);
     add(note.as_deref().unwrap_or_default(), TEXT.bold());
+    for note in &visit.notes {
+        add(note, TEXT);
+    }
     let texts = texts.into_iter().filter(|(_, text, _)| !text.is_empty());
     texts
         .map(|(kind, text, style)| {

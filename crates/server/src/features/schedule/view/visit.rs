@@ -1,0 +1,131 @@
+//! A visit as a day sheet has it.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::Date;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{Person, Plan};
+use crate::{
+    error::Error,
+    features::{
+        clients::Client,
+        jobs::{JobStatus, PlannedVisit},
+        notes::{self, NoteRecord},
+        schedule::model::SheetVisit,
+    },
+    kit::day,
+};
+
+/// The most notes of a job, the newest ones.
+const MOST_NOTES: i64 = 3;
+/// The most characters of a note.
+const LONGEST_NOTE: usize = 300;
+
+impl Plan {
+    /// Loads the notes that day sheets have.
+    pub(super) fn load_notes(&mut self, tx: &mut Tx<'_>) -> Result<(), Error> {
+        let jobs: BTreeSet<Uuid> = self.visits.iter().map(|visit| visit.job).collect();
+        let jobs: Vec<Uuid> = jobs.into_iter().collect();
+        self.notes = notes::newest_of_jobs(tx, &jobs, MOST_NOTES)?;
+        Ok(())
+    }
+
+    /// A visit as the sheet of a person has it.
+    pub(super) fn visit(&self, visit: &PlannedVisit, person: Person, date: Date) -> SheetVisit {
+        let words = self.words;
+        let client = self.clients.get(&visit.client_id);
+        let others = visit.crew.iter().filter(|one| Some(**one) != person);
+        let others: Vec<&str> = others.map(|one| self.name(Some(*one))).collect();
+        let mut marks = Vec::new();
+        if visit.count > 1 {
+            marks.push(words.visit(visit.number, visit.count));
+        }
+        if visit.status == JobStatus::Urgent {
+            marks.push(words.urgent.to_owned());
+        }
+        if visit.done {
+            marks.push(words.done.to_owned());
+        }
+        SheetVisit {
+            time: self.times.on_day(visit.slot, date),
+            title: visit.title.clone(),
+            marks,
+            client: client.map_or_else(String::new, |client| client.name.clone()),
+            address: visit.location.clone().or_else(|| client?.address.clone()),
+            phones: client.map_or_else(Vec::new, |client| self.phones(client)),
+            crew: (!others.is_empty()).then(|| format!("{}: {}", words.with, others.join(", "))),
+            description: visit.description.clone(),
+            note: visit.note.clone(),
+            notes: self.notes_of(visit.job, date),
+        }
+    }
+
+    /// The newest notes of a job: `Nov 20, Ana Ruiz: Ring twice`.
+    fn notes_of(&self, job: Uuid, date: Date) -> Vec<String> {
+        let notes = self.notes.iter().filter(|note| note.job == job);
+        let text = |note: &NoteRecord| {
+            let day = day::day_of(note.created_at, &self.settings.timezone)?;
+            let day = self.words.language.short_day(day, date.year());
+            Some(format!(
+                "{day}, {}: {}",
+                note.author_name,
+                shortened(&note.text)
+            ))
+        };
+        notes.filter_map(text).collect()
+    }
+
+    /// Whom to call, the nearest to the work first.
+    fn phones(&self, client: &Client) -> Vec<String> {
+        let words = self.words;
+        let contacts = [
+            (
+                words.site_contact,
+                &client.site_contact,
+                &client.site_contact_phone,
+            ),
+            (
+                words.main_contact,
+                &client.main_contact,
+                &client.main_contact_phone,
+            ),
+            (words.phone, &None, &client.phone),
+        ];
+        let lines = contacts.into_iter().filter_map(|(label, name, phone)| {
+            let parts: Vec<&str> = [name, phone]
+                .into_iter()
+                .flatten()
+                .map(String::as_str)
+                .collect();
+            (!parts.is_empty()).then(|| format!("{label}: {}", parts.join(", ")))
+        });
+        lines.collect()
+    }
+}
+
+/// The words at the beginning of a text that is too long.
+fn shortened(text: &str) -> String {
+    let end = text.char_indices().nth(LONGEST_NOTE).map(|(end, _)| end);
+    let Some(begin) = end.and_then(|end| text.get(..end)) else {
+        return text.to_owned();
+    };
+    let words = begin.rsplit_once(char::is_whitespace);
+    format!("{} …", words.map_or(begin, |(words, _)| words.trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_note_is_cut_between_words() {
+        let most = "a".repeat(LONGEST_NOTE);
+        assert_eq!(shortened(&most), most);
+        assert_eq!(shortened(&format!("Ring {most}")), "Ring …");
+        assert_eq!(shortened(&format!("{most}b")), format!("{most} …"));
+        let words = "ö ".repeat(LONGEST_NOTE);
+        assert_eq!(shortened(&words).chars().count(), LONGEST_NOTE + 1);
+    }
+}
