@@ -173,6 +173,12 @@ fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
         .iter()
         .map(|worker| worker.full_name.as_str())
         .collect();
+    // A visit in the tray has no time: its start is only a place in the order of visits.
+    let (start, end) = if job.unscheduled.0 {
+        (None, None)
+    } else {
+        (Some(job.start_date), job.end_date)
+    };
     let until = hold.and_then(|hold| hold.until).map(day::to_text);
     [
         job.title.clone(),
@@ -184,12 +190,12 @@ fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
         text(&job.client.phone),
         status(job.status).to_owned(),
         priority(job.priority).to_owned(),
-        local(job.start_date, zone),
-        time(job.end_date),
+        time(start),
+        time(end),
         text(&job.complete_by_date),
         time(job.actual_start_time),
         time(job.actual_finish_time),
-        length(Some(job.start_date), job.end_date),
+        length(start, end),
         length(job.actual_start_time, job.actual_finish_time),
         name(job.assigned_user.as_ref()),
         name(job.assigned_by_user.as_ref()),

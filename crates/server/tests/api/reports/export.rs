@@ -144,4 +144,15 @@ on_each_engine! {
         assert_eq!((lines.len(), ids.len()), (4000, 4000));
         assert!(ids.contains(&job["id"].as_str().unwrap()));
     }
+
+    /// A visit in the tray has no time. rule: reports-export
+    async fn a_job_in_the_tray_has_no_planned_time_in_the_export(engine) {
+        let world = World::new(engine).await;
+        world.book(json!({
+            "title": "Waits", "unscheduled": true, "startDate": "2026-11-24T09:00:00Z", "endDate": "2026-11-24T10:00:00Z",
+        })).await;
+        let (_, lines) = read(&world.admin.get("/api/reports/export.csv").await);
+        let cells = ["Start", "End", "Scheduled Minutes", "In Tray"].map(|name| lines[0][name].clone());
+        assert_eq!(cells, ["", "", "", "Yes"]);
+    }
 }
