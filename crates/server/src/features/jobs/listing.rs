@@ -1,7 +1,8 @@
 //! The list of jobs, paged by `http/listing.rs`.
 //!
 //! A list over a window has the jobs of which any scheduled visit overlaps the window. The jobs whose current visit does
-//! are found by the indexes of jobs. Only if the window has other visits too, their jobs are added. rule: job-list
+//! are found by the indexes of jobs. Only if the window has other visits too, their jobs are added. A list of a person has the
+//! jobs that the person leads, found by an index, and those of the crews to which the person belongs otherwise. rule: job-list
 //!
 //! The order `upcoming` is two lists by start, one after the other. So it costs what these cost. rule: job-list-upcoming
 
@@ -10,8 +11,8 @@ use uuid::Uuid;
 
 use super::{
     cursor,
-    model::{JobRecord, Sort, SortKey},
-    store::{self, Filter, Pages, most_counted},
+    model::{AssigneeFilter, JobRecord, Sort, SortKey},
+    store::{self, Compared, Filter, Pages, most_counted},
     view::to_views,
     wire::Job,
 };
@@ -77,12 +78,12 @@ impl Listing for Jobs {
     }
 
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
-        let jobs = store::count(tx, &self.filter)?;
-        if !store::has_others(tx, &self.filter)? {
-            return Ok(jobs);
+        let mut count = 0;
+        for part in compared(tx, &self.filter)? {
+            count += store::count(tx, &self.filter.comparing(part))?;
         }
-        let others = store::count(tx, &self.filter.of_others())?;
-        Ok(sum(&self.filter, jobs, others))
+        // Each part is counted up to the most that are counted.
+        Ok(count.min(most_counted(&self.filter)))
     }
 }
 
@@ -124,22 +125,14 @@ impl Jobs {
     }
 }
 
-/// The two parts of a list over a window, in one order. Other lists have only the first part.
-struct Parts {
-    /// The jobs whose current visit is in the window.
-    current: Pages,
-    /// The jobs of which only other visits are in the window, if there are such visits.
-    others: Option<Pages>,
-}
+/// The parts of a list, in one order. They have no job in common.
+struct Parts(Vec<(Compared, Pages)>);
 
 impl Parts {
     fn of(tx: &mut Tx<'_>, filter: &Filter) -> Result<Self, Error> {
-        let has_others = store::has_others(tx, filter)?;
-        let others = has_others.then(|| Pages::of(tx, &filter.of_others()));
-        Ok(Self {
-            current: Pages::of(tx, filter)?,
-            others: others.transpose()?,
-        })
+        let parts = compared(tx, filter)?.into_iter();
+        let parts = parts.map(|part| Ok((part, Pages::of(tx, filter)?)));
+        parts.collect::<Result<_, Error>>().map(Self)
     }
 
     /// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known. The
@@ -151,25 +144,34 @@ impl Parts {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Counted, Error> {
-        let (mut jobs, total) = self.current.page(tx, filter, cursor, limit)?;
-        let Some(pages) = &mut self.others else {
-            return Ok((jobs, total));
-        };
-        let (others, more) = pages.page(tx, &filter.of_others(), cursor, limit)?;
-        jobs.extend(others);
-        jobs.sort_by_cached_key(|job| cursor::after(job, filter.sort));
-        if filter.sort.descending {
-            jobs.reverse();
+        let (mut jobs, mut total) = (Vec::new(), Some(0));
+        let is_merged = self.0.len() > 1;
+        for (part, pages) in &mut self.0 {
+            let filter = filter.comparing(part.clone());
+            let (more, length) = pages.page(tx, &filter, cursor, limit)?;
+            jobs.extend(more);
+            total = total.zip(length).map(|(all, more)| all + more);
         }
-        jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        let total = total
-            .zip(more)
-            .map(|(jobs, others)| sum(filter, jobs, others));
-        Ok((jobs, total))
+        if is_merged {
+            jobs.sort_by_cached_key(|job| cursor::after(job, filter.sort));
+            if filter.sort.descending {
+                jobs.reverse();
+            }
+            jobs.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        }
+        Ok((jobs, total.map(|total| total.min(most_counted(filter)))))
     }
 }
 
-/// The number of jobs in two parts of a list, each counted up to the most that are counted.
-fn sum(filter: &Filter, jobs: i64, others: i64) -> i64 {
-    (jobs + others).min(most_counted(filter))
+/// The parts of a list. Most lists have only the first one.
+fn compared(tx: &mut Tx<'_>, filter: &Filter) -> Result<Vec<Compared>, Error> {
+    let mut parts = vec![Compared::Current];
+    if let Some(AssigneeFilter::User(person)) = filter.assignee {
+        let crews = store::crews_with(tx, person)?;
+        parts.extend((!crews.is_empty()).then_some(Compared::Members(crews)));
+    }
+    if store::has_others(tx, filter)? {
+        parts.push(Compared::Others);
+    }
+    Ok(parts)
 }

@@ -148,9 +148,13 @@ impl Query {
         self.status.is_none_or(|status| job.job.status == status)
     }
 
-    pub(super) fn has_lead(&self, visit: &Visit) -> bool {
-        self.person
-            .is_none_or(|person| visit.crew.first().copied() == person.0)
+    /// Whether a scheduled visit in the window is of the person; without a window, whether the current visit is.
+    pub(super) fn has_visit(&self, job: &JobState) -> bool {
+        if self.window == (None, None) {
+            return self.has_crew(current(job));
+        }
+        let mut visits = job.visits.iter();
+        visits.any(|visit| overlaps(visit, self.window) && self.has_crew(visit))
     }
 
     fn has_crew(&self, visit: &Visit) -> bool {
@@ -227,8 +231,7 @@ async fn compare_window(world: &World, jobs: &[JobState], query: &Query, random:
     let mut found: Vec<&JobState> = jobs
         .iter()
         .filter(|job| !job.job.archived && query.has_job(job))
-        .filter(|job| query.has_word(job) && query.has_lead(current(job)))
-        .filter(|job| job.visits.iter().any(|visit| overlaps(visit, query.window)))
+        .filter(|job| query.has_word(job) && query.has_visit(job))
         .collect();
     let sort = *[
         "startDate",

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     business::{at, job, store, visit},
-    oracle::{Query, any_job, current, get, overlaps},
+    oracle::{Query, any_job, current, get},
 };
 use crate::{
     jobs::world::{World, titles},
@@ -56,14 +56,10 @@ fn any_list(random: &mut ChaCha8Rng, jobs: &[JobState], people: &[Uuid]) -> (Str
     let archived = *["false", "false", "true", "all"].choose(random).unwrap();
     let overdue = random.random_bool(0.6).then(|| random.random_bool(0.7));
     let unscheduled = random.random_bool(0.2).then(|| random.random_bool(0.5));
-    let is_in_window = |job: &JobState| {
-        query.window == (None, None) || job.visits.iter().any(|one| overlaps(one, query.window))
-    };
     let mut found: Vec<&JobState> = jobs
         .iter()
         .filter(|job| archived == "all" || job.job.archived == (archived == "true"))
-        .filter(|job| query.has_job(job) && query.has_word(job) && query.has_lead(current(job)))
-        .filter(|job| is_in_window(job))
+        .filter(|job| query.has_job(job) && query.has_word(job) && query.has_visit(job))
         .filter(|job| overdue.is_none_or(|wanted| is_overdue(job) == wanted))
         .filter(|job| unscheduled.is_none_or(|wanted| current(job).unscheduled == wanted))
         .collect();

@@ -83,4 +83,30 @@ on_each_engine! {
         world.admin.get(&format!("/api/jobs?view=calendar&{}&unscheduled=true", days(25, 26))).await
             .assert_field("unscheduled", "Not possible with 'view'");
     }
+
+    /// As in the calendar and in the tray. rule: job-list
+    async fn a_list_of_a_person_has_the_jobs_of_which_the_person_is_in_the_crew(engine) {
+        let world = World::new(engine).await;
+        let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
+        for (title, crew) in [("Led", json!([ann, bob])), ("Helped", json!([bob, ann])), ("Alone", json!([bob])), ("Nobody", json!([]))] {
+            world.book(json!({"title": title, "startDate": "2026-11-25T01:00:00Z", "workerIds": crew})).await;
+        }
+        let later = json!({"startDate": "2026-11-27T01:00:00Z", "workerIds": [bob, ann], "allowOverlap": true});
+        let alone = world.admin.get("/api/jobs?q=alone").await.json[0]["id"].as_str().unwrap().to_owned();
+        assert_eq!(world.admin.post(&format!("/api/jobs/{alone}/visits"), later).await.status, 201);
+        let of = |query: &str| format!("assignedUserId={ann}&{query}");
+        for sort in ["startDate", "-startDate", "upcoming", "createdAt", "priority"] {
+            let mut found = found(&world, &of(&format!("sort={sort}"))).await;
+            found.sort_unstable();
+            assert_eq!(found, ["Helped", "Led"], "by the current visit: {sort}");
+        }
+        assert_eq!(found(&world, &of(&days(25, 26))).await, ["Led", "Helped"]);
+        assert_eq!(found(&world, &of(&days(27, 28))).await, ["Alone"], "by the visit in the window");
+        assert_eq!(found(&world, &of("q=el&status=scheduled")).await, ["Helped"]);
+        assert_eq!(found(&world, &format!("assignedUserId=none&{}", days(20, 30))).await, ["Nobody"]);
+        let page = world.admin.get(&format!("/api/jobs?{}", of("limit=1"))).await;
+        assert_eq!((page.header("x-total-count"), titles(&page.json)), ("2", vec!["Led"]));
+        let next = crate::support::next_page(page.header("link")).unwrap();
+        assert_eq!(titles(&world.admin.get(&next).await.json), ["Helped"]);
+    }
 }

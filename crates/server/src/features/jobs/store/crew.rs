@@ -1,6 +1,6 @@
-//! The workers of a visit, as a row has them.
+//! The workers of a visit, as a row has them, and the crews that a person belongs to.
 
-use jobwright_db::{Error, Row};
+use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
 use super::row::ids;
@@ -12,4 +12,22 @@ pub(super) fn crew(row: &Row<'_>, lead: usize, others: usize) -> Result<Vec<Uuid
         crew.extend(ids(&others));
     }
     Ok(crew)
+}
+
+/// The different crews of current visits, each without its lead, read from one entry of the index `jobs_crews` each.
+pub(super) const CREWS: &str = "WITH RECURSIVE crews (crew) AS (\
+         SELECT (SELECT f.more_workers FROM jobs f WHERE f.more_workers IS NOT NULL ORDER BY f.more_workers LIMIT 1) \
+         UNION ALL \
+         SELECT (SELECT n.more_workers FROM jobs n WHERE n.more_workers > crews.crew ORDER BY n.more_workers LIMIT 1) \
+         FROM crews WHERE crews.crew IS NOT NULL) \
+     SELECT crew FROM crews WHERE crew IS NOT NULL";
+
+/// Returns the different crews of current visits to which the person belongs without leading, as in the column `more_workers`.
+pub(in crate::features::jobs) fn crews_with(
+    tx: &mut Tx<'_>,
+    person: Uuid,
+) -> Result<Vec<Vec<u8>>, Error> {
+    let mut crews: Vec<Vec<u8>> = tx.query(CREWS, &[], |row| row.get(0))?;
+    crews.retain(|crew| ids(crew).contains(&person));
+    Ok(crews)
 }

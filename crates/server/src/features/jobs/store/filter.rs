@@ -1,14 +1,13 @@
 //! SQL of the conditions and the sort key of a list of jobs.
 
+mod window;
+
 use jobwright_db::Sql;
 
 use crate::{
-    features::jobs::{
-        model::{
-            ArchivedFilter, AssigneeFilter, JobStatus, Overdue, OverdueFilter, Sort, SortKey,
-            UnscheduledFilter,
-        },
-        rules::MAX_SPAN_MS,
+    features::jobs::model::{
+        ArchivedFilter, AssigneeFilter, JobStatus, Overdue, OverdueFilter, Sort, SortKey,
+        UnscheduledFilter,
     },
     kit::cursor::{Cursor, Key},
 };
@@ -17,12 +16,15 @@ use crate::{
 /// condition on the column would.
 const UNSCHEDULED: &str = "SELECT u.id FROM jobs u WHERE u.unscheduled";
 
-/// Which visits of a job are compared with the window of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Which visits of a job are compared with the window and the assignee of a list. The parts of a list have no job in common.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::features::jobs) enum Compared {
-    /// The current visit.
+    /// The current visit. The assignee leads.
     Current,
-    /// The other visits, of jobs whose current visit is not in the window.
+    /// The current visit. The assignee belongs to its crew and doesn't lead: these are the crews without their lead, as in the
+    /// column `more_workers`.
+    Members(Vec<Vec<u8>>),
+    /// The other visits, of jobs whose current visit is not in the list. The assignee belongs to the crew.
     Others,
 }
 
@@ -48,7 +50,7 @@ impl Filter {
     /// Appends the conditions on a job `j`, each as ` AND …`, without the search.
     pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
         match self.compared {
-            Compared::Current => self.current_in_window(sql),
+            Compared::Current | Compared::Members(_) => self.current_in_window(sql),
             Compared::Others => self.others_in_window(sql),
         }
         match self.unscheduled {
@@ -60,14 +62,28 @@ impl Filter {
         };
         self.overdue(sql);
         self.of_job(sql);
-        match self.assignee {
-            Some(AssigneeFilter::Nobody) => sql.push(" AND (j.assigned_user_id IS NULL)"),
-            Some(AssigneeFilter::User(user)) => {
-                sql.push(" AND (j.assigned_user_id = ").bind(user).push(")")
+        self.of_assignee(sql);
+    }
+
+    /// Appends the condition on the crew of the current visit. That on other visits is part of their window.
+    fn of_assignee(&self, sql: &mut Sql<'_>) {
+        match (&self.compared, self.assignee) {
+            (Compared::Others, _) | (_, None) => return,
+            (Compared::Members(crews), _) => push_crews(sql, crews),
+            (_, Some(AssigneeFilter::Nobody)) => {
+                sql.push(" AND (j.assigned_user_id IS NULL)");
             }
-            None => return,
-        };
-        sql.push(self.unindexed());
+            (_, Some(AssigneeFilter::User(user))) => {
+                sql.push(" AND (j.assigned_user_id = ").bind(user).push(")");
+            }
+        }
+        let is_closed = self.from.is_some() && self.to.is_some();
+        if is_closed && matches!(self.compared, Compared::Members(_)) {
+            // A closed window has few jobs, and the index of the crews knows no times.
+            sql.push(" IS TRUE");
+        } else {
+            sql.push(self.unindexed());
+        }
     }
 
     /// Appends the conditions on a job `j` that don't depend on its visits.
@@ -109,10 +125,10 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
-    /// The same list, of the jobs of which only other visits than the current one overlap the window.
-    pub(in crate::features::jobs) fn of_others(&self) -> Self {
+    /// The same list, of another part.
+    pub(in crate::features::jobs) fn comparing(&self, compared: Compared) -> Self {
         Self {
-            compared: Compared::Others,
+            compared,
             ..self.clone()
         }
     }
@@ -169,57 +185,6 @@ impl Filter {
         let by = expression(self.sort);
         let direction = if self.sort.descending { " DESC" } else { "" };
         sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
-    }
-
-    /// Appends the condition for jobs whose current visit is scheduled and overlaps the window.
-    fn current_in_window(&self, sql: &mut Sql<'_>) {
-        if !self.is_window() {
-            return;
-        }
-        self.overlap(sql, "j");
-        sql.push(&format!(" AND j.id NOT IN ({UNSCHEDULED}"));
-        self.starts(sql, "u");
-        sql.push(")");
-    }
-
-    /// Appends the condition for jobs of which only other visits than the current one overlap the window.
-    fn others_in_window(&self, sql: &mut Sql<'_>) {
-        sql.push(" AND j.id IN (SELECT v.job_id FROM visits v WHERE NOT v.is_current");
-        self.scheduled_in_window(sql);
-        sql.push(") AND NOT (NOT j.unscheduled");
-        self.overlap(sql, "j");
-        sql.push(")");
-    }
-
-    /// Appends the conditions for visits `v` that are scheduled and overlap the window.
-    pub(super) fn scheduled_in_window(&self, sql: &mut Sql<'_>) {
-        sql.push(" AND NOT v.unscheduled");
-        self.overlap(sql, "v");
-    }
-
-    /// Appends the conditions for the overlap with the window. A visit without an end overlaps the window if its start is
-    /// in the window, even at the window's first instant.
-    fn overlap(&self, sql: &mut Sql<'_>, table: &str) {
-        self.starts(sql, table);
-        if let Some(from) = self.from {
-            sql.push(&format!(" AND ({table}.slot_end > "))
-                .bind(from)
-                .push(&format!(" OR {table}.start_at >= "))
-                .bind(from)
-                .push(")");
-        }
-    }
-
-    /// Appends the bounds of the start of what overlaps the window.
-    pub(super) fn starts(&self, sql: &mut Sql<'_>, table: &str) {
-        if let Some(to) = self.to {
-            sql.push(&format!(" AND {table}.start_at < ")).bind(to);
-        }
-        if let Some(from) = self.from {
-            // No visit is longer than `MAX_SPAN_MS`, so none that reaches into the window started earlier.
-            sql.push(&format!(" AND {table}.start_at >= "))
-                .bind(from - MAX_SPAN_MS);
-        }
     }
 
     /// Appends the condition for overdue jobs, or for the others. rule: overdue-jobs
@@ -292,6 +257,18 @@ impl Filter {
             }
         }
     }
+}
+
+/// Appends the condition that the other workers are one of these crews. The list is padded to a power of two, so that there are
+/// few different statements to prepare.
+fn push_crews(sql: &mut Sql<'_>, crews: &[Vec<u8>]) {
+    sql.push(" AND (j.more_workers IN (");
+    let padded = crews.iter().chain(crews.last().into_iter().cycle());
+    for (index, crew) in padded.take(crews.len().next_power_of_two()).enumerate() {
+        sql.push(if index == 0 { "" } else { ", " })
+            .bind(crew.clone());
+    }
+    sql.push("))");
 }
 
 /// The SQL expression to sort by. Jobs without a day come last in both directions.

@@ -34,6 +34,7 @@ pub(crate) use calendar::open_visits_within;
 pub use completions::{Completion, completions};
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
+pub(super) use crew::crews_with;
 pub(super) use filter::{Compared, Filter};
 pub(super) use free_times::{Readers, booked};
 pub use history::clear_history_entry;

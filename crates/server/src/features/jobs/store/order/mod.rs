@@ -68,7 +68,7 @@ pub(super) fn scan(
     // The indexes for these filters are in order of start, and a closed window holds few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
-    let is_current = filter.compared == Compared::Current;
+    let is_current = filter.compared != Compared::Others;
     if is_sorted || is_closed || !is_current || leaves_few(tx, filter, bounds)? {
         return Ok(None);
     }
