@@ -610,7 +610,7 @@ export interface paths {
         put?: never;
         /**
          * Copies a job to another day: its texts, client, priority, visits and their crews, but nothing of the work that was done.
-         *     All visits move by the same number of days, all or none.
+         *     All visits move by the same number of days, all or none; with `startDate` the first scheduled one begins exactly then.
          */
         post: operations["duplicate_job"];
         delete?: never;
@@ -1970,11 +1970,16 @@ export interface components {
         /** Format: date */
         Day: string;
         DayInput: string;
-        /** @description The day of a copy of a job. */
+        /** @description When a copy of a job begins, and who goes. Either `date` or `startDate` is needed. */
         Duplicate: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
-            /** @description The day of the first scheduled visit of the copy, in the business's time zone. */
-            date: components["schemas"]["DayInput"];
+            date?: components["schemas"]["DayInput"] | null;
+            startDate?: components["schemas"]["Instant"] | null;
+            /**
+             * @description The ids of the workers of all scheduled visits of the copy, active users; the first leads. Without it each visit keeps
+             *     its workers.
+             */
+            workerIds?: string[] | null;
         };
         /**
          * @description A role in a change of a person.

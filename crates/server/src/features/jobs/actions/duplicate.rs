@@ -11,18 +11,25 @@ use crate::{
     error::{Error, Fields},
     features::{
         jobs::{
+            crew,
             model::{JobRecord, JobState, JobStatus, Visit},
-            rules::{self, YEAR_TEXT, spread::shifted, visits::settle},
+            rules::{self, Slot, YEAR_TEXT, spread::shifted, visits::settle},
             wire::Duplicate,
         },
         settings,
         users::{self, Actor},
     },
-    kit::{day, ids::ordered_id, version::ExpectedVersion},
+    kit::{
+        day,
+        ids::ordered_id,
+        version::ExpectedVersion,
+        wire::{Instant, Patch},
+    },
 };
 
-/// Adds a copy of a job, of which the first scheduled visit is on the day that is asked for. 404 without such a job, 400 on
-/// `date` for a day out of the years that a job may have, 409 for what is in the way.
+/// Adds a copy of a job, of which the first scheduled visit is on the day, or begins at the instant, that is asked for. 404
+/// without such a job, 400 on `date` or `startDate` for one out of the years that a job may have and on `workerIds` for workers
+/// who can't be assigned, 409 for what is in the way.
 pub(in crate::features::jobs) fn duplicate(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -32,21 +39,38 @@ pub(in crate::features::jobs) fn duplicate(
 ) -> Result<Changed, Error> {
     let source = lock_job(tx, id, ExpectedVersion::ANY)?;
     let settings = settings::load(tx)?;
+    let zone = &settings.timezone;
+    let mut faults = Fields::new();
+    let workers = input.worker_ids.clone();
+    let crew =
+        workers.map(|workers| crew::asked(&[], Patch::Absent, Patch::Value(workers), &mut faults));
     let made = Made {
         by: actor.id,
         at: now,
-        zone: &settings.timezone,
+        zone,
+        start: input.start_date.map(Instant::millis),
+        crew: crew.as_deref(),
         workers: &assignable(tx, &source)?,
     };
-    let copy = made.copy(source, input.date.in_zone(&settings.timezone));
-    let copy = copy.ok_or_else(|| Error::field("date", YEAR_TEXT))?;
+    let (field, day) = first_day(input, zone)?;
+    let copy = made.copy(source, day);
+    let copy = copy.ok_or_else(|| Error::field(field, YEAR_TEXT))?;
     let change = Change {
         allowed: input.allow_overlap.is_some_and(|flag| flag.0),
         suggests: copy.visits.len() == 1,
         ..Change::new(actor, now, &settings, "created")
     };
-    let saved = save(tx, &change, None, copy, Fields::new())?;
+    let saved = save(tx, &change, None, copy, faults)?;
     Changed::of(tx, actor, saved)
+}
+
+/// The day of the first visit of the copy, with the field that says so.
+fn first_day(input: &Duplicate, zone: &TimeZone) -> Result<(&'static str, Date), Error> {
+    match (input.start_date, input.date) {
+        (Some(start), _) => Ok(("startDate", zone.to_datetime(start.0).date())),
+        (None, Some(day)) => Ok(("date", day.in_zone(zone))),
+        (None, None) => Err(Error::field("date", "Required")),
+    }
 }
 
 /// The workers of a job's visits who can be assigned.
@@ -66,6 +90,10 @@ struct Made<'a> {
     by: Uuid,
     at: Timestamp,
     zone: &'a TimeZone,
+    /// When the first visit begins, if not at its own time of day.
+    start: Option<i64>,
+    /// The crew of the scheduled visits, if not their own.
+    crew: Option<&'a [Uuid]>,
     workers: &'a BTreeSet<Uuid>,
 }
 
@@ -117,10 +145,21 @@ impl Made<'_> {
 
     /// The copy of a visit some days later, as if nobody had begun it.
     fn visit(&self, visit: Visit, days: i64) -> Option<Visit> {
-        let slot = shifted(visit.slot, days, self.zone);
+        let slot = match self.start {
+            Some(start) if visit.number == 1 => Some(Slot {
+                start,
+                end: visit.slot.end.map(|end| start + (end - visit.slot.start)),
+            }),
+            _ => shifted(visit.slot, days, self.zone),
+        };
         let today = day::to_number(self.zone.to_datetime(self.at).date());
-        let mut crew = visit.crew;
-        crew.retain(|worker| self.workers.contains(worker));
+        let crew = match self.crew {
+            Some(crew) if !visit.unscheduled => crew.to_vec(),
+            _ => {
+                let own = visit.crew.into_iter();
+                own.filter(|worker| self.workers.contains(worker)).collect()
+            }
+        };
         Some(Visit {
             // Visits at the same time keep their order.
             id: ordered_id(self.at, visit.number),

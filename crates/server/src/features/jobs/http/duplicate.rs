@@ -23,7 +23,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Copies a job to another day: its texts, client, priority, visits and their crews, but nothing of the work that was done.
-/// All visits move by the same number of days, all or none.
+/// All visits move by the same number of days, all or none; with `startDate` the first scheduled one begins exactly then.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/duplicate", operation_id = "duplicate_job", tag = "jobs", request_body = Duplicate,
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

@@ -11,7 +11,7 @@ use crate::{
     support::{Client, Response, TIME_ZONE, on_each_engine},
 };
 
-async fn duplicate(client: &Client, job: &Value, date: &str, more: Value) -> Response {
+pub(super) async fn duplicate(client: &Client, job: &Value, date: &str, more: Value) -> Response {
     let mut body = json!({"date": date});
     crate::jobs::world::merge(&mut body, more);
     client.post(&format!("{}/duplicate", path(job)), body).await

@@ -7,6 +7,7 @@ mod change;
 mod crew;
 mod days;
 mod duplicate;
+mod duplicate_at;
 mod races;
 mod undo;
 mod undo_together;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
 import type { Answer } from '@/test/server';
+import { offerSheet, type SheetJob } from '../../open-sheet';
 import { aJob, type Override } from '../../testing';
 import { choose, showRows, toastTexts } from '../testing';
 import { serveBusiness } from '../../testing';
@@ -57,7 +58,9 @@ describe('Duplicate…', () => {
   it('proposes the same weekday next week, and sends the day', async () => {
     const { business, user, dialog } = await open(copied);
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-11-27');
-    expect(dialog.getByText('Copies everything except times already worked')).toBeVisible();
+    expect(
+      dialog.getByText(/^Copies the job with its visits and workers. Left out are times worked/),
+    ).toBeVisible();
     expect(await violations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
     expect(await toastTexts('Duplicated to Fri, Nov 27')).toContain('Duplicated to Fri, Nov 27');
@@ -84,6 +87,17 @@ describe('Duplicate…', () => {
     await toastTexts('Duplicated to Fri, Nov 27');
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(navigate).toHaveBeenCalledWith({ to: '/jobs', search: { jobId: 'j2' } });
+  });
+
+  it('Open after a tap opens the sheet of the copy over the screen', async () => {
+    const { user, dialog } = await open(copied);
+    const opened = vi.fn<(job: SheetJob) => void>();
+    const end = offerSheet(opened);
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await toastTexts('Duplicated to Fri, Nov 27');
+    await user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Open' }) });
+    expect(opened).toHaveBeenCalledWith({ id: 'j2', visitId: undefined });
+    end();
   });
 
   it('a double click copies the job once', async () => {
@@ -117,24 +131,26 @@ describe('Duplicate…', () => {
     ]);
   });
 
-  it('a suggestion gives the copy its free time', async () => {
-    const { business, user, dialog } = await open((body) => {
-      if (body === null || typeof body !== 'object' || !('allowOverlap' in body)) return CLASH;
-      business.jobs = [...business.jobs, COPY];
-      return copied();
-    });
+  it('a suggested time is booked with the copy, in one request', async () => {
+    const { business, user, dialog } = await open((body) =>
+      body !== null && typeof body === 'object' && 'startDate' in body ? copied() : CLASH,
+    );
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
     await user.click(await dialog.findByRole('button', { name: /11:00.AM/ }));
-    await waitFor(() => expect(business.sent).toHaveLength(3));
-    expect(business.sent.at(-1)).toEqual({
-      call: 'PATCH /api/jobs/j2',
-      ifMatch: '"1"',
-      body: {
-        startDate: '2026-11-27T00:00:00.000Z',
-        endDate: '2026-11-27T02:00:00.000Z',
-        workerIds: ['u1'],
-      },
-    });
+    await toastTexts('Duplicated to Fri, Nov 27');
+    expect(business.sent.map(({ call, body }) => [call, body])).toEqual([
+      [CALL, { date: '2026-11-27' }],
+      [CALL, { startDate: '2026-11-27T00:00:00.000Z', workerIds: ['u1'] }],
+    ]);
+  });
+
+  it('a suggested time that was taken meanwhile leaves no copy behind', async () => {
+    const { business, user, dialog } = await open(() => CLASH);
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await user.click(await dialog.findByRole('button', { name: /11:00.AM/ }));
+    await waitFor(() => expect(business.sent).toHaveLength(2));
+    expect(await dialog.findByText('Rewire kitchen')).toBeVisible();
+    expect(business.sent.every(({ call }) => call === CALL)).toBe(true);
   });
 
   it('another failure keeps the dialog and the date', async () => {

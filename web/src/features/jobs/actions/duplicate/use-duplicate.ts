@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { toastFailure, toastFormFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { useSubmitOnce } from '@/api/forms/use-submit-once';
 import { JOBS_KEY } from '@/api/keys';
 import { formatShortDay } from '@/lib/format';
@@ -16,7 +17,8 @@ import type { CalendarJob } from '../../calendar';
 import type { Instead } from '../../form/conflict-panel';
 import { inYears } from '../../form/form-values';
 import { texts as formTexts } from '../../form/texts';
-import { duplicateJob, type Job, patchJob } from '../../queries';
+import { openJob } from '../../open-sheet';
+import { duplicateJob } from '../../queries';
 import { type Refusal, refusalOf } from '../../refusal';
 import { sameWeekday, sourceDay } from './days';
 import { texts } from './texts';
@@ -40,15 +42,12 @@ interface Wanted {
   instead?: Instead;
 }
 
-/** Gives the copy the suggested time and people. If that fails, the copy stays, and a toast says so. */
-async function moved(copy: Job, { slot, crew }: Instead): Promise<Job> {
-  const time = slot && { startDate: toWire(slot.start), endDate: toWire(slot.end) };
-  try {
-    return await patchJob(copy.id, { ...time, workerIds: [...crew] }, copy.version);
-  } catch (error) {
-    toastFailure(error, texts.notMoved, texts.notMoved);
-    return copy;
-  }
+/** A suggested time or crew is booked with the copy, so that nothing is left of a copy that can't be booked. */
+function requestOf({ day, anyway, instead }: Wanted): Schemas['Duplicate'] {
+  if (instead === undefined) return { date: day, ...(anyway && { allowOverlap: true }) };
+  const { slot, crew } = instead;
+  const time = slot === undefined ? { date: day } : { startDate: toWire(slot.start) };
+  return { ...time, workerIds: [...crew] };
 }
 
 function useSend({ job, zone, onClose }: DuplicateOptions) {
@@ -56,13 +55,7 @@ function useSend({ job, zone, onClose }: DuplicateOptions) {
   const router = useRouter();
   return useMutation({
     meta: { changes: 'job' },
-    mutationFn: async ({ day, anyway, instead }: Wanted): Promise<Job> => {
-      // The suggested time is free, but the copy is first made at the time of the original.
-      const date = instead?.slot === undefined ? day : dayOf(instead.slot.start, zone);
-      const allowOverlap = anyway || instead !== undefined;
-      const copy = await duplicateJob(job.id, { date, ...(allowOverlap && { allowOverlap }) });
-      return instead === undefined ? copy : moved(copy, instead);
-    },
+    mutationFn: (wanted: Wanted) => duplicateJob(job.id, requestOf(wanted)),
     onSuccess: (copy) => {
       storeJob(queries, copy);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });
@@ -75,7 +68,9 @@ function useSend({ job, zone, onClose }: DuplicateOptions) {
         action: {
           label: texts.open,
           announced: texts.openCopy(copy.title),
-          onPress: () => void router.navigate({ to: JOBS_PATH, search: { jobId: id } }),
+          onPress: () => {
+            if (!openJob({ id })) void router.navigate({ to: JOBS_PATH, search: { jobId: id } });
+          },
         },
       });
       onClose();

@@ -2,7 +2,8 @@ import type { texts } from '.';
 
 export const de: typeof texts = {
   title: (job) => `${job} duplizieren`,
-  keeps: 'Übernimmt alles außer erledigten Zeiten',
+  keeps:
+    'Übernimmt den Auftrag mit Einsätzen und Mitarbeitern, ohne geleistete Zeiten, Notizen und Dateien des Auftrags, abgelaufene Zurückstellungen und inaktive Mitarbeiter.',
   date: 'Datum',
   choices: 'Schnellauswahl',
   tomorrow: 'Morgen',
@@ -17,5 +18,4 @@ export const de: typeof texts = {
   open: 'Öffnen',
   openCopy: (job) => `Die Kopie von ${job} öffnen`,
   failed: 'Der Auftrag konnte nicht dupliziert werden',
-  notMoved: 'Die Kopie wurde angelegt, aber nicht zur vorgeschlagenen Zeit.',
 };

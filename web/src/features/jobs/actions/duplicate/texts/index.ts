@@ -3,7 +3,8 @@ import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/duplicate', {
   title: (job: string) => `Duplicate ${job}`,
-  keeps: 'Copies everything except times already worked',
+  keeps:
+    'Copies the job with its visits and workers. Left out are times worked, notes and files of the job, holds whose day has come, and inactive workers.',
   date: 'Date',
   /** The label of the group of days to choose from. */
   choices: 'Quick choices',
@@ -22,6 +23,4 @@ export const texts = catalogue('jobs/duplicate', {
   /** Announced instead of *Open*. */
   openCopy: (job: string) => `Open the copy of ${job}`,
   failed: 'Failed to duplicate job',
-  /** The copy was made, but the suggested time could not be set. */
-  notMoved: 'The copy was made, but not at the suggested time.',
 });
