@@ -39,6 +39,9 @@ const CALLS = [
   'post /api/visits/{id}/start',
 ] as const;
 
+/** The fields of the undone entry are compared instead. */
+const WITHOUT_VERSION = 'post /api/jobs/{id}/undo';
+
 interface Operation {
   parameters?: readonly { name: string }[];
 }
@@ -54,7 +57,7 @@ it('every change that the API takes a version for is sent with one, or the app d
       .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'If-Match'))
       .map(([method]) => `${method} ${path}`),
   );
-  expect(taken.toSorted()).toEqual(CALLS);
+  expect(taken.toSorted()).toEqual([...CALLS, WITHOUT_VERSION].toSorted());
 });
 
 it('a version is quoted, like the ETag', () => {

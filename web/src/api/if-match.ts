@@ -24,7 +24,15 @@ type WithVersion<Operation> = Operation extends { parameters: { header?: infer H
     : Operation
   : Operation;
 
+/**
+ * The call that needs no version here: it names an entry of the history, and the server checks that the fields of the entry
+ * are still as it left them. Later changes of other fields don't matter.
+ */
+type WithoutVersion = '/api/jobs/{id}/undo';
+
 /** The types of the API's calls in this app: `If-Match` is optional for other clients, but required here. */
 export type Versioned<Paths> = {
-  [Path in keyof Paths]: { [Method in keyof Paths[Path]]: WithVersion<Paths[Path][Method]> };
+  [Path in keyof Paths]: Path extends WithoutVersion
+    ? Paths[Path]
+    : { [Method in keyof Paths[Path]]: WithVersion<Paths[Path][Method]> };
 };

@@ -8243,7 +8243,10 @@ export interface operations {
     undo_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the job's version to change; 412 if it is not the current one */
+                "If-Match"?: string | null;
+            };
             path: {
                 /** @description The job's id */
                 id: string;
@@ -8307,6 +8310,15 @@ export interface operations {
             };
             /** @description It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`) */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The record has another version than `If-Match`: somebody else changed it */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -29,16 +29,16 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Puts back what one entry of the history changed. 404 without such an entry of this job, 409 for an entry that can't
-/// be undone, for what was changed again since, and for a clash.
+/// Puts back what one entry of the history changed. 404 without such an entry of this job, 412 for a stale version, 409 for
+/// an entry that can't be undone, for what was changed again since, and for a clash.
 pub(in crate::features::jobs) fn undo(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
-    job: Uuid,
+    (job, version): (Uuid, ExpectedVersion),
     input: &UndoEntry,
 ) -> Result<Changed, Error> {
-    let before = lock_job(tx, job, ExpectedVersion::ANY)?;
+    let before = lock_job(tx, job, version)?;
     let entry = store::history_entry(tx, job, input.entry_id)?.ok_or(Error::NotFound)?;
     let after = reverted(tx, &before, &entry.action, &entry.changes)?;
     let settings = settings::load(tx)?;

@@ -12,8 +12,8 @@ use crate::{
         wire::{BulkOutcome, BulkVisits, Job, UndoEntry, UndoOutcome},
     },
     http::{
-        error_responses::{Authenticated, NotFound, WithId, WithJson, WithoutBody},
-        extract::{CurrentUser, NoBody, PathId, ValidJson},
+        error_responses::{Authenticated, NotFound, WithId, WithIfMatch, WithJson, WithoutBody},
+        extract::{CurrentUser, IfMatch, NoBody, PathId, ValidJson},
     },
 };
 
@@ -28,13 +28,16 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Puts back what one entry of the job's history changed, if it still is as the entry left it.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/undo", operation_id = "undo_change", tag = "visits", request_body = UndoEntry,
-    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the job's version to change; 412 if it is not the current one"),
+    ),
     responses(
         (status = 200, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
             ("X-History-Entry" = String, description = "The entry of the job's history, which can be undone too"),
         )),
-        Authenticated, WithJson, NotFound,
+        Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 409, description = "It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`)", body = ErrorBody),
     )
 )]
@@ -42,12 +45,13 @@ async fn undo_change(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
     PathId(id): PathId,
+    IfMatch(version): IfMatch,
     ValidJson(input): ValidJson<UndoEntry>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let changed = user
         .write(&app, move |tx, user| {
-            actions::undo(tx, user, now, id, &input)
+            actions::undo(tx, user, now, (id, version), &input)
         })
         .await?;
     Ok(answer(changed))

@@ -144,4 +144,17 @@ on_each_engine! {
         undo(&world.worker, &job, archived.header("x-history-entry")).await.assert_error(403, "forbidden");
         assert_eq!(undo(&world.admin, &job, archived.header("x-history-entry")).await.json["archived"], 0);
     }
+
+    async fn a_stale_version_undoes_nothing(engine) {
+        let world = World::by_worker(engine).await;
+        let job = three_days(&world).await;
+        let entry = world.change(&job, json!({"title": "One"})).await;
+        let later = world.change(&job, json!({"description": "another field"})).await.json;
+        let stale = world.admin.clone().with_header("If-Match", "\"2\"");
+        undo(&stale, &job, entry.header("x-history-entry")).await.assert_error(412, "stale");
+        assert_unchanged(&world, &later).await;
+        let fresh = world.admin.clone().with_header("If-Match", "\"3\"");
+        let undone = undo(&fresh, &job, entry.header("x-history-entry")).await;
+        assert_eq!((undone.status, &undone.json["title"]), (200, &job["title"]), "{}", undone.text);
+    }
 }
