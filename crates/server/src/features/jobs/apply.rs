@@ -148,6 +148,9 @@ pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (J
     if let Some(status) = patch.status.into_value() {
         work::set_status(&mut after, status);
     }
+    if let Some(was) = before.visit(before.job.visit_id) {
+        work::follow_actual_times(&mut after, was);
+    }
     settle(&mut after);
     (after, faults)
 }

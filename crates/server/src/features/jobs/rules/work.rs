@@ -167,6 +167,23 @@ pub fn set_status(state: &mut JobState, status: JobStatus) {
     }
 }
 
+/// While the job is in progress: marks a visit done that has a start and a finish since `was`, and opens one whose finish was
+/// removed, so that the verbs go on with the right visit. rule: finish-job
+pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
+    if state.job.status != JobStatus::InProgress {
+        return;
+    }
+    let is_whole = |visit: &Visit| visit.has_begun() && visit.actual_finish.is_some();
+    let Some(visit) = state.visit_mut(was.id) else {
+        return;
+    };
+    if visit.actual_finish.is_none() && was.actual_finish.is_some() {
+        visit.done = false;
+    } else if is_whole(visit) && !is_whole(was) {
+        visit.done = true;
+    }
+}
+
 /// Marks all visits done, and removes unscheduled visits that have not begun, but never the only one. With `now` it
 /// also finishes what has begun, or the current visit if nothing has. rule: complete-visits
 fn complete(state: &mut JobState, now: Option<i64>) {

@@ -58,6 +58,38 @@ on_each_engine! {
         }
     }
 
+    /// A finish that is entered later does what finishing does. rule: finish-job
+    async fn an_entered_finish_marks_the_visit_done_and_a_removed_one_opens_it(engine) {
+        let world = World::new(engine).await;
+        let job = three_days(&world).await;
+        post(&world, &format!("{}/start", path(&job))).await;
+        let finished = world.change(&job, json!({"actualFinishTime": "2026-11-20T10:00:00.000Z"})).await.json;
+        assert_eq!((each(&finished, "done"), &finished["visitNumber"]), (vec![&json!(1), &json!(0), &json!(0)], &json!(2)));
+        let started = post(&world, &format!("{}/start", path(&job))).await;
+        assert_eq!((started.status, &started.json["visitNumber"]), (200, &json!(2)), "{}", started.text);
+        for number in 2..=3 {
+            let whole = json!({"actualStartTime": NOW, "actualFinishTime": "2026-11-20T10:00:00.000Z"});
+            assert_eq!(world.change(&job, whole).await.json["visits"][number - 1]["done"], 1);
+        }
+        let open = world.change(&job, json!({"actualFinishTime": null})).await.json;
+        assert_eq!(each(&open, "done"), [1, 1, 0]);
+        let again = post(&world, &format!("{}/finish", path(&job))).await;
+        assert_eq!((again.status, each(&again.json, "done")), (200, vec![&json!(1); 3]), "{}", again.text);
+    }
+
+    /// Times that are entered before the work begins say nothing of the visit.
+    async fn an_entered_finish_without_a_start_or_outside_the_work_marks_nothing(engine) {
+        let world = World::new(engine).await;
+        let job = three_days(&world).await;
+        let times = json!({"actualStartTime": NOW, "actualFinishTime": "2026-11-20T10:00:00.000Z"});
+        assert_eq!(each(&world.change(&job, times).await.json, "done"), [0, 0, 0], "scheduled");
+        let other = three_days(&world).await;
+        assert_eq!(world.change(&other, json!({"status": "in-progress"})).await.status, 200);
+        let finished = world.change(&other, json!({"actualFinishTime": NOW})).await.json;
+        assert_eq!(each(&finished, "done"), [0, 0, 0], "not begun");
+        assert_eq!(post(&world, &format!("{}/start", path(&other))).await.status, 200);
+    }
+
     async fn completing_marks_visits_done_and_removes_those_in_the_tray(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
