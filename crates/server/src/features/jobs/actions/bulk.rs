@@ -74,6 +74,8 @@ pub(super) struct Jobs {
     versions: BTreeMap<Uuid, i64>,
     /// The job of each visit.
     job_of: BTreeMap<Uuid, Uuid>,
+    /// The visits of the jobs when they were locked. Completing a job may remove some of them before their turn comes.
+    visits: BTreeSet<Uuid>,
     /// What was stored.
     pub(super) saved: Vec<Saved>,
 }
@@ -102,11 +104,13 @@ impl Jobs {
                 states.insert(*job, state);
             }
         }
-        let versions = states.iter();
+        let all = || states.values();
+        let visits = all().flat_map(|state| &state.visits);
         Ok(Self {
-            versions: versions
-                .map(|(id, state)| (*id, state.job.version))
+            versions: all()
+                .map(|state| (state.job.id, state.job.version))
                 .collect(),
+            visits: visits.map(|visit| visit.id).collect(),
             states,
             job_of: BTreeMap::new(),
             saved: Vec::new(),
@@ -127,11 +131,18 @@ impl Jobs {
         self.states.get(&job)
     }
 
+    fn job_of(&self, visit: Uuid) -> Option<&JobState> {
+        self.states.get(self.job_of.get(&visit)?)
+    }
+
+    /// The job of a visit. 404 unless it had the visit when it was locked.
     fn of_visit(&self, visit: Uuid) -> Result<&JobState, Error> {
-        let job = self.job_of.get(&visit).ok_or(Error::NotFound)?;
-        let state = self.states.get(job).ok_or(Error::NotFound)?;
-        state.visit(visit).ok_or(Error::NotFound)?;
-        Ok(state)
+        let state = self.job_of(visit).ok_or(Error::NotFound)?;
+        if self.visits.contains(&visit) {
+            Ok(state)
+        } else {
+            Err(Error::NotFound)
+        }
     }
 
     /// 412 unless the version is the one that the job had before this request.
@@ -176,7 +187,7 @@ impl Jobs {
 
     /// The entry in the list of failures. Other errors than refusals fail the whole request.
     pub(super) fn failure(&self, visit: Uuid, error: Error) -> Result<BulkFailure, Error> {
-        let title = self.of_visit(visit).map(|state| state.job.title.clone());
+        let title = self.job_of(visit).map(|state| state.job.title.clone());
         failure(visit, title.unwrap_or_default(), error)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{World, assert_unchanged, at, each, ids, path, three_days};
+use super::{World, add, assert_unchanged, at, each, ids, path, three_days};
 use crate::support::{Response, on_each_engine};
 
 async fn bulk(world: &World, visits: &[(&Value, i64)], change: Value) -> Response {
@@ -67,5 +67,27 @@ on_each_engine! {
         let body = json!({"visits": [{"id": two["id"], "version": 4}], "change": {"shiftDays": 1}});
         let answer = german.post("/api/visits/bulk", body).await;
         assert_eq!(answer.json["failed"][0]["message"], "Dieser Einsatz hat noch keine Zeit");
+    }
+
+    /// The first of these visits completes the job, which removes the second one.
+    async fn completing_a_job_with_a_visit_in_the_tray_is_done_for_both(engine) {
+        let world = World::by_worker(engine).await;
+        let job = world.book(json!({"title": "Roof", "startDate": at(0)})).await;
+        let job = add(&world, &job, 9, json!({"unscheduled": true})).await.json;
+        let [first, waiting] = each(&job, "id")[..] else { panic!("two") };
+        let answer = bulk(&world, &[(first, 2), (waiting, 2)], json!({"status": "completed"})).await;
+        assert_eq!((&answer.json["done"], &answer.json["failed"]), (&json!([first, waiting]), &json!([])), "{}", answer.text);
+        let read = world.admin.get(&path(&job)).await.json;
+        assert_eq!((&read["status"], &read["visitCount"]), (&json!("completed"), &json!(1)));
+        let undone = world.admin.post(&format!("/api/undo/{}", answer.json["undoId"].as_str().unwrap()), Value::Null).await;
+        assert_eq!((undone.status, &undone.json["failed"]), (200, &json!([])), "{}", undone.text);
+        assert_eq!(world.admin.get(&path(&job)).await.json["visitCount"], 2);
+    }
+
+    async fn a_stale_version_is_listed_with_the_title_of_its_job(engine) {
+        let world = World::by_worker(engine).await;
+        let job = world.book(json!({"title": "Roof"})).await;
+        let answer = bulk(&world, &[(&job["id"], 7)], json!({"status": "completed"})).await;
+        assert_eq!((codes(&answer), &answer.json["failed"][0]["title"]), (vec![(&job["id"], &json!("stale"))], &json!("Roof")));
     }
 }
