@@ -7277,7 +7277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`) */
+            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is completed or archived and stays so, and its workers, its place in the tray or its hold would change (`job_completed`). Or the job is archived, and a worker can't change it (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -56,7 +56,7 @@ on_each_engine! {
         for q in ["JC-000002", "000002", "jc-000001 roof", "0000010"] {
             assert_eq!(found(&world, q).await, [""; 0], "{q}");
         }
-        world.change(&boiler, json!({"workerIds": []})).await;
+        world.change(&boiler, json!({"assignedUserId": null})).await;
         assert_eq!(found(&world, "ben").await, [""; 0], "not in the crew any more");
     }
 

@@ -4,11 +4,15 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{Changed, change::Change, lock_job, save::save};
+use super::{Changed, change::Change, lock_job, save::save, visits::check_open};
 use crate::{
     error::Error,
     features::{
-        jobs::{apply::patched, wire::JobPatch},
+        jobs::{
+            apply::patched,
+            model::{JobState, Visit},
+            wire::JobPatch,
+        },
         settings,
         users::Actor,
     },
@@ -16,7 +20,7 @@ use crate::{
 };
 
 /// Changes the fields that are present. 404 without such a job, 412 for a stale version, 400 for invalid fields, 409
-/// for an overlap.
+/// for an overlap and for a change of the visit of a job that is completed or archived, and stays so.
 pub(in crate::features::jobs) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -28,6 +32,9 @@ pub(in crate::features::jobs) fn update(
     let before = lock_job(tx, id, version)?;
     let settings = settings::load(tx)?;
     let (after, faults) = patched(&before, patch.clone(), &settings.timezone);
+    if changes_visit(&before, &after, patch) && check_open(&after).is_err() {
+        check_open(&before)?;
+    }
     let change = Change {
         allowed: patch.allow_overlap.is_some_and(|flag| flag.0),
         by_lead: patch.worker_ids.is_absent(),
@@ -35,4 +42,16 @@ pub(in crate::features::jobs) fn update(
     };
     let saved = save(tx, &change, Some(before), after, faults)?;
     Changed::of(tx, actor, saved)
+}
+
+/// Whether what only visits have would change: the crew, the tray and the hold. The other fields of a closed job can be changed.
+fn changes_visit(before: &JobState, after: &JobState, patch: &JobPatch) -> bool {
+    let id = before.job.visit_id;
+    let (Some(was), Some(now)) = (before.visit(id), after.visit(id)) else {
+        return false;
+    };
+    let waits = |visit: &Visit| (visit.unscheduled, visit.hold_until);
+    waits(was) != waits(now)
+        || was.hold_reason != now.hold_reason
+        || (!patch.worker_ids.is_absent() && was.crew != now.crew)
 }

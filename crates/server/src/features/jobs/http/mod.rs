@@ -234,7 +234,7 @@ async fn get_job(
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 403, description = "A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request", body = ErrorBody),
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is completed or archived and stays so, and its workers, its place in the tray or its hold would change (`job_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
     )
 )]
 async fn change_job(

@@ -104,4 +104,33 @@ on_each_engine! {
         let fresh = world.admin.clone().with_header("If-Match", "\"2\"");
         assert_eq!(fresh.patch(&visit(&job, 1), json!({"note": "x"})).await.status, 200);
     }
+
+    /// What only visits have stays as it is while a job is closed, unless the request reopens it. rule: visit-open-job
+    async fn a_change_of_a_closed_job_leaves_its_visit_alone_unless_it_reopens_the_job(engine) {
+        let world = World::by_worker(engine).await;
+        let ann = world.hire("ann").await;
+        let job = world.book(json!({"startDate": at(0), "workerIds": [world.app.worker_id]})).await;
+        for closing in [json!({"status": "completed"}), json!({"archived": true})] {
+            let closed = world.change(&job, closing).await.json;
+            for change in [
+                json!({"unscheduled": true}), json!({"workerIds": [ann]}), json!({"workerIds": []}), json!({"holdReason": "Tiles"}),
+                json!({"holdUntil": "2026-12-24"}), json!({"title": "Other", "workerIds": [world.app.worker_id, ann]}),
+            ] {
+                let refused = world.change(&job, change.clone()).await;
+                refused.assert_error(409, "job_completed");
+                assert_eq!(refused.json["message"], "Reopen the job first", "{change}");
+            }
+            assert_unchanged(&world, &closed).await;
+            let same = world.change(&job, json!({"unscheduled": false, "workerIds": [world.app.worker_id], "holdReason": null})).await;
+            assert_eq!(same.status, 200, "nothing changes: {}", same.text);
+        }
+        let times = json!({"startDate": at(2), "endDate": at(3), "actualFinishTime": at(3), "title": "Other"});
+        assert_eq!(world.change(&job, times).await.status, 200);
+        let other = world.change(&job, json!({"assignedUserId": ann})).await;
+        assert_eq!((other.status, ids(&other.json["crew"])), (200, json!([ann])), "{}", other.text);
+        let reopened = world.change(&job, json!({"archived": false, "status": "scheduled", "unscheduled": true, "holdReason": "Tiles"})).await;
+        assert_eq!((reopened.status, &reopened.json["unscheduled"]), (200, &json!(1)), "{}", reopened.text);
+        let closed = world.change(&job, json!({"unscheduled": false, "status": "completed", "workerIds": []})).await;
+        assert_eq!((closed.status, ids(&closed.json["crew"])), (200, json!([])), "it was open before: {}", closed.text);
+    }
 }

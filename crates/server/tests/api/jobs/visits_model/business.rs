@@ -116,7 +116,7 @@ impl Job {
             after: mut visit,
             mut invalid,
         } = self.visits[current].with(&fields.visit, fields.lead);
-        let before = (visit.begun, visit.finished);
+        let (id, before) = (visit.id, (visit.begun, visit.finished));
         let hours = |at: Option<i64>| at.map(|hour| hour * HOUR);
         visit.begun = fields.begun.map_or(visit.begun, hours);
         visit.finished = fields.finished.map_or(visit.finished, hours);
@@ -132,7 +132,30 @@ impl Job {
         if let Some(status) = fields.status {
             after.set_status(status);
         }
+        after.follow_times(id, before);
         Asked { after, invalid }
+    }
+
+    /// While the job is in progress, a visit with a start and a finish is done, and one whose finish was removed is not.
+    fn follow_times(&mut self, id: Uuid, (begun, finished): (Option<i64>, Option<i64>)) {
+        let runs = self.status == "in-progress";
+        let mut visits = self.visits.iter_mut();
+        let Some(visit) = visits.find(|visit| runs && visit.id == id) else {
+            return;
+        };
+        if finished.is_some() && visit.finished.is_none() {
+            visit.done = false;
+        } else if begun.and(finished).is_none() && visit.begun.and(visit.finished).is_some() {
+            visit.done = true;
+        }
+    }
+
+    /// Whether a change touches what only visits have, which it may not while the job is closed and stays so.
+    pub fn is_closed_to(&self, fields: &JobFields, after: &Self) -> bool {
+        let (was, now) = (&self.visits[self.current()], &after.visits[self.current()]);
+        let crew = fields.visit.crew.is_some() && was.crew != now.crew;
+        let others = (was.waits, was.hold, was.until) != (now.waits, now.hold, now.until);
+        self.is_closed() && after.is_closed() && (crew || others)
     }
 
     /// The status menu.

@@ -129,7 +129,11 @@ impl Run {
             Op::Patch(job, fields, allow) => {
                 let job = self.job(*job)?;
                 let asked = job.patched(fields);
-                let expected = self.checked(&job, asked, fields.visit.crew.is_none(), *allow);
+                let expected = if job.is_closed_to(fields, &asked.after) {
+                    Err((409, "job_completed"))
+                } else {
+                    self.checked(&job, asked, fields.visit.crew.is_none(), *allow)
+                };
                 let body = fields.body(&self.people, *allow);
                 let path = format!("/api/jobs/{}", job.id);
                 (Some(job), "PATCH", path, body, 200, expected)
