@@ -119,8 +119,9 @@ pub(super) fn overlaps(
     let mut any = false;
     let mut refused = Obstacles::default();
     for Checked { taken, check } in checks {
-        let mut clashes = store::clashes_with(tx, scope, taken)?;
-        clashes.extend(own_clashes(scope, after, &own, taken));
+        // Those of the same job come first, so that they are never left out for others.
+        let mut clashes = own_clashes(scope, after, &own, taken);
+        clashes.extend(store::clashes_with(tx, scope, taken)?);
         let away = match check {
             Check::Refuse => absences
                 .as_ref()

@@ -122,4 +122,20 @@ on_each_engine! {
         }
         assert!(booked.len() > 20);
     }
+
+    /// At most 20 visits are listed. Those of the same job are always among them.
+    async fn a_clash_with_a_visit_of_the_same_job_is_listed_among_many_others(engine) {
+        let world = World::by_worker(engine).await;
+        let worker = world.app.worker_id;
+        let job = world.book(json!({"startDate": clock(720), "endDate": clock(780), "assignedUserId": worker})).await;
+        for number in 0..21 {
+            world.book(json!({"startDate": clock(600 + number), "endDate": clock(720), "assignedUserId": worker})).await;
+        }
+        let path = format!("{}/visits", crate::jobs::world::path(&job));
+        let refused = world.admin.post(&path, json!({"startDate": clock(600), "endDate": clock(780)})).await;
+        refused.assert_error(409, "schedule_conflict");
+        let conflicts = refused.json["conflicts"].as_array().unwrap();
+        assert_eq!(conflicts.len(), 20);
+        assert!(conflicts.iter().any(|one| one["visitId"] == job["visitId"]), "{}", refused.text);
+    }
 }
