@@ -30,10 +30,17 @@ use run::Run;
 /// The operations that the test of all kinds has run.
 static RUN: AtomicUsize = AtomicUsize::new(0);
 
+/// After how many operations everything is compared; in `make soak` after each.
+const OFTEN: usize = 3;
+
+/// Whether this is the long form of `make soak`.
+fn is_long() -> bool {
+    std::env::var_os("JOBWRIGHT_SOAK").is_some()
+}
+
 /// The number of sequences: in `make soak` 20 times as many.
 fn cases(short: u32) -> u32 {
-    let is_long = std::env::var_os("JOBWRIGHT_SOAK").is_some();
-    if is_long { short * 20 } else { short }
+    if is_long() { short * 20 } else { short }
 }
 
 /// Runs random sequences of operations, always the same ones. The scope is `worker` in most of them.
@@ -76,9 +83,10 @@ async fn records(run: &Run) -> Vec<Value> {
 
 async fn any_sequence(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     let mut run = Run::new(engine, by_worker).await;
+    let every = if is_long() { 1 } else { OFTEN };
     for (number, op) in ops.iter().enumerate() {
         run.apply(op).await;
-        if number % 10 == 9 {
+        if number % every == 0 {
             check::everything(&run).await;
         }
     }
@@ -137,7 +145,7 @@ async fn all_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
 }
 
 on_each_engine! {
-    /// After each operation the server answers what the business in memory says. Every ten operations all copies, crews,
+    /// After each operation the server answers what the business in memory says. Every three operations all copies, crews,
     /// counts, sums, clashes and histories are compared too. rule: current-visit, rule: visit-takes-time,
     /// rule: visit-clash, rule: visit-add, rule: visit-change, rule: visit-remove, rule: visit-work, rule: visit-open-job,
     /// rule: complete-visits, rule: crew, rule: spread, rule: shift, rule: bulk, rule: undo, rule: user-delete
