@@ -48,6 +48,9 @@ pub fn unassign_open_jobs_of(
     let undo_id = new_id(now);
     let mut saved: Vec<Saved> = Vec::new();
     for id in store::open_of(tx, person)? {
+        // A job that became open since [`lock_open_jobs_of`] is locked after the settings and the person. If its booking waits
+        // for one of these, both wait for each other. PostgreSQL then ends one of the two transactions, and `Database::write`
+        // runs it again from the start, where all jobs are locked first. SQLite has one writer at a time.
         tx.lock("jobs", id)?;
         // Read again under the lock: the job may have been completed, reassigned or deleted meanwhile.
         let Some(mut state) = store::find_state(tx, id)? else {
