@@ -9,6 +9,12 @@ const places = (...visits: Parameters<typeof placesOf>[0]) => placesOf(visits, A
 const bars = (found: readonly LanePlace[]) =>
   found.filter((place): place is BarPlace => place.kind === 'bar');
 
+/** A visit of 15 minutes. */
+function quarter(from: string) {
+  const visit = aVisit(from, null);
+  return { ...visit, endDate: new Date(Date.parse(visit.startDate) + 900_000).toISOString() };
+}
+
 describe('the bars of a lane', () => {
   // rule: board-bars
   it('a bar has the width of its time, with 1 px free on both sides', () => {
@@ -58,18 +64,23 @@ describe('the bars of a lane', () => {
     ]);
   });
 
-  it('narrow bars in a row are 22 px wide or joined into a list', () => {
-    const six = [0, 15, 30, 45].map((minute) => aVisit(`09:${minute === 0 ? '00' : minute}`, null));
-    const row = six.map((visit) => ({
-      ...visit,
-      endDate: new Date(Date.parse(visit.startDate) + 900_000).toISOString(),
-    }));
-    const found = places(...row, aVisit('10:00', '11:00'));
-    expect(bars(found).every(({ width }) => width >= 22)).toBe(true);
-    const shown = found.flatMap((place) =>
-      'visits' in place ? place.visits : 'visit' in place ? [place.visit] : [],
-    );
-    expect(shown).toHaveLength(5);
+  it('narrow bars in a row are joined in pairs where they would be drawn much too late', () => {
+    const row = [0, 15, 30, 45].map((minute) => quarter(`09:${minute === 0 ? '00' : minute}`));
+    const narrow = axisOf(DAY, ZONE, 64);
+    expect(placesOf([...row, aVisit('10:00', '11:00')], narrow, 60)).toMatchObject([
+      { kind: 'tiny', visits: row.slice(0, 2), width: 30 },
+      { kind: 'tiny', visits: row.slice(2), width: 30 },
+      { kind: 'bar', width: 62 },
+    ]);
+    expect(bars(places(...row.slice(0, 2))).map(({ width }) => width)).toEqual([22, 22]);
+  });
+
+  it('a long visit after a very short one stays a bar of its own', () => {
+    const found = places(aVisit('09:00', '09:03'), aVisit('09:03', '11:00'));
+    expect(bars(found).map(({ left, width }) => [left, width])).toEqual([
+      [721, 22],
+      [745, 134],
+    ]);
   });
 
   it('neighbours below 12 px are joined into a list', () => {

@@ -11,8 +11,8 @@ import { type Axis, xOf } from './axis';
 const NARROWEST = 22;
 /** Neighbours narrower than this are joined, in px. */
 const TINY = 12;
-/** A bar is drawn at most this much later than it begins, in px. */
-const FARTHEST = 12;
+/** A narrow bar is drawn at most this much later than it begins, in px. */
+const FARTHEST = 6;
 /** Kept free on both sides of a bar, so that two visits in a row are two things, in px. */
 const FREE = 1;
 /** The width that even a visit without a length takes, in px. */
@@ -96,8 +96,8 @@ function joinTiny(bars: readonly Timed[]): Timed[] {
 }
 
 /**
- * Draws narrow bars in a row wide enough to be seen. The next one begins a little later for it, and is joined with the one
- * before where that would be too much. What overlaps stands above each other instead.
+ * Draws narrow bars in a row wide enough to be seen. The next one begins a little later for it; a narrow one is joined with
+ * the one before where that would be too much. What overlaps stands above each other instead.
  */
 function pushApart(bars: readonly Timed[], width: number): Timed[] {
   const result: Timed[] = [];
@@ -107,7 +107,8 @@ function pushApart(bars: readonly Timed[], width: number): Timed[] {
     const isAlone = bar.left >= taken && (bars[at + 1]?.left ?? bar.right) >= bar.right;
     const left = bar.left >= taken ? Math.max(bar.left, before?.right ?? bar.left) : bar.left;
     taken = Math.max(taken, bar.right);
-    if (before !== undefined && left - bar.left > FARTHEST) {
+    const isNarrow = bar.right - left < NARROWEST + 2 * FREE;
+    if (before !== undefined && isNarrow && left - bar.left > FARTHEST) {
       before.visits = [...before.visits, ...bar.visits];
       before.right = Math.max(before.right, bar.right);
       before.slot = { start: before.slot.start, end: Math.max(before.slot.end, bar.slot.end) };
