@@ -31,6 +31,13 @@ export function copyAsGhost(source: HTMLElement, className = ''): HTMLElement {
   return copy;
 }
 
+/** Moves a copy from where its source was to where another element is now. */
+export function flyTo(copy: HTMLElement, element: HTMLElement): void {
+  const source = sources.get(copy);
+  if (source !== undefined) sources.set(copy, { ...source, element });
+  showGhost(copy).remove(true);
+}
+
 /** A layer above everything but dialogs. It contains what moves, whose style is then not computed again. */
 function layerOf(content: HTMLElement): HTMLElement {
   const layer = document.createElement('div');

@@ -1,8 +1,8 @@
 /** The copy of a bar that follows the pointer. It shows the time at which it would be dropped. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
+import { copyOfCard } from '@/features/schedule/moving/card-copy';
 import { movedVisit } from '@/features/schedule/moving/move-to';
-import { copyAsGhost } from '@/ui/drag/ghost';
 import { shortTime, shortTimes } from '../visit-words';
 
 export interface Hand {
@@ -11,18 +11,8 @@ export interface Hand {
   show: (slot: Slot) => void;
 }
 
-/** The colors of a bar are those of the board, which the hand is not in. */
-const COLORS = ['--c', '--cb', '--ci'];
-
-function copyOf(element: HTMLElement): HTMLElement {
-  const copy = copyAsGhost(element, 'board-hand');
-  const style = getComputedStyle(element);
-  for (const name of COLORS) copy.style.setProperty(name, style.getPropertyValue(name));
-  return copy;
-}
-
 export function handOf(source: HTMLElement, visit: CalendarJob, zone: string): Hand {
-  const element = copyOf(source);
+  const element = copyOfCard(source, 'board-hand');
   const text = element.querySelector('.board-when')?.lastChild;
   let shown = slotOf(visit);
   if (!(text instanceof Text)) return { element, show: () => {} };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
@@ -104,6 +104,28 @@ describe('a move of a visit', () => {
     expect(shown()[0]?.crew).toEqual([BO]);
     await waitFor(() => expect(shown()[0]?.crew[0]?.id).toBe('u1'));
     expect(await (await toasts()).findByText('Bo is not active')).toBeInTheDocument();
+  });
+
+  it('that the server refuses flies back from where it was shown', async () => {
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    const { business, shown, move } = await open();
+    business.override = (call) =>
+      call.startsWith('PATCH') ? [422, { code: 'inactive_worker', message: 'Bo is not active' }] : undefined;
+    move({ crew: [BO] });
+    const card = document.createElement('article');
+    card.dataset['visitId'] = shown()[0]?.visitId;
+    card.getBoundingClientRect = () => new DOMRect(0, shown()[0]?.crew[0]?.id === 'u1' ? 100 : 200, 80, 40);
+    const main = document.createElement('main');
+    main.append(card);
+    document.body.append(main);
+    await waitFor(() =>
+      expect(animate).toHaveBeenCalledWith(
+        { transform: ['translate(0px, 0px)', 'translate(0px, -100px)'] },
+        { duration: 160, easing: 'ease-out' },
+      ),
+    );
+    main.remove();
+    animate.mockRestore();
   });
 
   it('is refused if a colleague changed the crew meanwhile, even if the lead is the same', async () => {

@@ -13,6 +13,7 @@ import { visitsOf } from '@/features/jobs/calendar-visits';
 import { keepFocusNear } from '@/features/tray/keep-focus';
 import { dropFromTray, TRAY_KEY } from '@/features/tray/queries';
 import { toastNotPut } from '@/features/tray/toasts';
+import { showGoingBack } from './card-copy';
 import { type RefusedMove, showMoveFailure } from './check-move';
 import { movedVisit, type MoveTo, requestOf } from './move-to';
 import { sendMove } from './send-move';
@@ -89,7 +90,8 @@ export function useOptimisticMove(): (move: OptimisticMove) => void {
       change(job.id, { base: visitsOf(saved), stored: saved });
       onSaved(saved);
     },
-    onError: (error, { to, refused, backToTray }) => {
+    onError: (error, { job, to, refused, backToTray }) => {
+      showGoingBack(job.visitId);
       backToTray();
       if (to.unscheduled === true) toastNotPut(error);
       else showMoveFailure(error, refused);
