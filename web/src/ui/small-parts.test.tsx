@@ -48,6 +48,16 @@ describe('tooltips', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
+  it('stay until the focus has moved on, because a dialog takes the focus when something is removed meanwhile', () => {
+    render(<IconButton label="Next">›</IconButton>);
+    point('Next');
+    wait(700);
+    fireEvent.blur(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Next');
+    wait(1);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
   it('close with Escape', () => {
     render(<IconButton label="Next">›</IconButton>);
     point('Next');

@@ -46,6 +46,11 @@ function useTooltip() {
     if (performance.now() - lastClosed < SKIP_DELAY_MS) show();
     else timer.current = setTimeout(show, DELAY_MS);
   };
+  /** Later: if the text were removed while the focus is on its way, a dialog around it would take the focus itself. */
+  const blur = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(hide);
+  };
   const focus = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(':focus-visible')) show();
   };
@@ -59,7 +64,7 @@ function useTooltip() {
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, [open]);
-  return { open, enter, focus, hide };
+  return { open, enter, focus, blur, hide };
 }
 
 /** Wraps one focusable child. The wrapper has no box in the layout. */
@@ -68,7 +73,7 @@ export function Tooltip({ text, names, children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const anchor = useRef<HTMLElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
-  const { open, enter, focus, hide } = useTooltip();
+  const { open, enter, focus, blur, hide } = useTooltip();
 
   useEffect(() => {
     const child = wrapper.current?.firstElementChild;
@@ -84,7 +89,7 @@ export function Tooltip({ text, names, children }: TooltipProps) {
       onPointerLeave={hide}
       onPointerDown={hide}
       onFocus={focus}
-      onBlur={hide}
+      onBlur={blur}
     >
       {names ? children : cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
