@@ -1,4 +1,5 @@
 // All Jobs from a small phone to a desktop: nothing is cut off and nothing scrolls sideways.
+import type { Locator } from '@playwright/test';
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,3 +28,37 @@ test('the list and the details hold long texts at every width', async ({
     await expect(edit, at).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('in German all filters are in one row at 1280 px, and none cuts its text off', async ({
+  admin,
+}) => {
+  await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
+  await admin.setViewportSize({ width: 1280, height: 900 });
+  await admin.goto('/jobs?when=unscheduled');
+  const search = admin.getByRole('searchbox', { name: 'Aufträge suchen' });
+  await expect(search).toBeVisible();
+  await expect(admin.getByRole('combobox')).toHaveCount(8);
+  const filters = [search, ...(await admin.getByRole('combobox').all())];
+  const tops = await Promise.all(filters.map(async (each) => (await each.boundingBox())?.y));
+  expect(new Set(tops.map((y) => y && Math.round(y))).size, String(tops)).toBe(1);
+  for (const filter of filters) expect(await missingWidth(filter)).toBeLessThanOrEqual(0);
+  expect(await pageOverflow(admin)).toBeLessThanOrEqual(0);
+});
+
+/** How many px the text of a filter is wider than its room. */
+function missingWidth(filter: Locator): Promise<number> {
+  return filter.evaluate((element) => {
+    if (!(element instanceof HTMLInputElement)) {
+      const parts = [element, ...element.querySelectorAll<HTMLElement>('*')];
+      return Math.max(...parts.map((part) => part.scrollWidth - part.clientWidth));
+    }
+    const style = getComputedStyle(element);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.font = style.font;
+    const text = pen.measureText(element.value || element.placeholder).width;
+    return (
+      text + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) - element.clientWidth
+    );
+  });
+}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
 import { texts } from '@/app/texts/quick-search';
+import { cn } from '@/lib/cn';
 import { optionId } from '@/ui/forms/listbox';
 import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useBackCloses } from '@/ui/hooks/use-back-closes';
@@ -34,7 +35,8 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayStyle} />
+        {/* Above a dialog it dims that too. */}
+        <Radix.Overlay className={cn(overlayStyle, 'z-50')} />
         <Radix.Content
           data-quick-search
           aria-describedby={undefined}

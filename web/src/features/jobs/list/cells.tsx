@@ -26,8 +26,10 @@ export function PersonName({ person, nobody, clip, children }: PersonNameProps) 
   return (
     <span className="flex items-start gap-1.5" title={person.fullName}>
       <Avatar name={person.fullName} color={person.color} size={18} />
-      <span className={clip ? 'jobs-name' : 'min-w-0 wrap-anywhere'}>{person.fullName}</span>
-      {children}
+      <span className={clip && children ? 'jobs-crew' : 'contents'}>
+        <span className={clip ? 'jobs-name' : 'min-w-0 wrap-anywhere'}>{person.fullName}</span>
+        {children}
+      </span>
     </span>
   );
 }
