@@ -200,6 +200,26 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
+    test('the quick search, alone and above a form', async ({ admin }) => {
+      await admin.goto('/clients');
+      await expect(admin.getByText(/^[\d.]+ Kunden/).first()).toBeVisible();
+      await admin.keyboard.press('Control+k');
+      const field = admin.getByRole('combobox', { name: 'Schnellsuche' });
+      await field.fill('a');
+      await expect(admin.getByRole('group', { name: 'Aufträge' })).toBeVisible();
+      await expectGerman(admin);
+      await closeDialog(admin);
+      await admin
+        .getByRole('button', { name: 'Neuer Kunde' })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await admin.getByLabel('Name des Kunden').press('Control+k');
+      await field.fill('zzzz');
+      await expect(admin.getByText('Nichts gefunden')).toBeVisible();
+      await expectGerman(admin);
+    });
+
     test('users', async ({ admin }) => {
       await admin.goto('/admin/users');
       await expect(admin.getByRole('button', { name: 'Neuer Benutzer' }).first()).toBeVisible();

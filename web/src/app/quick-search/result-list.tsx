@@ -4,6 +4,7 @@ import { texts } from '@/app/texts/quick-search';
 import { cn } from '@/lib/cn';
 import { Badge } from '@/ui/badge';
 import { optionId } from '@/ui/forms/listbox';
+import { ScrollArea } from '@/ui/scroll-area';
 import { type Entry, grouped } from './entry';
 
 interface ResultListProps {
@@ -19,7 +20,8 @@ export function ResultList({ id, entries, active, onActivate, onChoose }: Result
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div id={id} role="listbox" aria-label={texts.results} className="p-2">
+    // The listbox itself scrolls: it needs no focus for that, because the field moves through its options.
+    <ScrollArea id={id} role="listbox" aria-label={texts.results} className="min-h-0 flex-1 p-2">
       {grouped(entries).map(([group, some]) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="not-first:mt-2">
           <div
@@ -41,7 +43,7 @@ export function ResultList({ id, entries, active, onActivate, onChoose }: Result
           ))}
         </div>
       ))}
-    </div>
+    </ScrollArea>
   );
 }
 

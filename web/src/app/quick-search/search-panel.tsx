@@ -9,7 +9,6 @@ import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useBackCloses } from '@/ui/hooks/use-back-closes';
 import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
 import { closeOnEscape } from '@/ui/overlay/escape';
-import { ScrollArea } from '@/ui/scroll-area';
 import type { Entry } from './entry';
 import { isOverDialog } from './over-dialog';
 import { ResultList } from './result-list';
@@ -109,7 +108,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           className="h-13 w-full rounded-t-xl bg-transparent pr-4 pl-11 text-base focus-visible:-outline-offset-2"
         />
       </div>
-      <ScrollArea className="min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 flex-col">
         <ResultList
           id={listId}
           entries={isPainted ? entries : NONE}
@@ -121,7 +120,7 @@ function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: En
           <p className="px-4.5 pb-4 text-ink-2">{texts.nothing}</p>
         )}
         {failed && <p className="px-4.5 pb-3 text-urgent-ink">{texts.failed}</p>}
-      </ScrollArea>
+      </div>
       <footer className="flex items-center gap-4 border-t border-line-2 px-4.5 py-2 text-xs text-ink-2 max-md:hidden pointer-coarse:hidden">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}
