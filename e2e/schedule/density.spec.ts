@@ -144,11 +144,38 @@ test('the heads of a week keep number and hours beside the panel, and while the 
   }
 });
 
-/** Whether an element is visible and within its day. */
+// rule: calendar-week
+test('the hours of a narrow day of the weekend are whole in both languages', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const saturday = addDays(week, 5);
+  await fill(api, [{ day: week, count: 30 }]);
+  await api.createJob({ day: saturday, from: '07:00', to: '17:15', allowOverlap: true });
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  for (const [language, hours] of [
+    ['en', '10.25 h'],
+    ['de', '10,25 h'],
+  ] as const) {
+    await admin.addInitScript((to) => localStorage.setItem('jobwright-language', to), language);
+    await admin.goto(`/?date=${week}`);
+    const figures = schedule.day(saturday).getByRole('img').getByText(hours, { exact: true });
+    await expect(figures).toBeVisible();
+    expect((await schedule.day(saturday).boundingBox())?.width).toBeLessThan(100);
+    expect(await isWhole(figures)).toBe(true);
+  }
+});
+
+/** Whether an element is visible, within its day, and not cut off by its parent. */
 const isWhole = (element: Locator) =>
   element.evaluate((one) => {
     const day = one.closest('[data-date]')?.getBoundingClientRect();
+    const box = one.parentElement?.getBoundingClientRect();
     const { left, right, width } = one.getBoundingClientRect();
-    const isIn = day !== undefined && left >= day.left && right <= day.right;
+    const isIn = [day, box].every(
+      (around) => around !== undefined && left >= around.left - 1 && right <= around.right + 1,
+    );
     return width > 0 && isIn && one.checkVisibility({ opacityProperty: true });
   });
