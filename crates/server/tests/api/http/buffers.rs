@@ -77,12 +77,13 @@ async fn unread(app: &TestApp, address: &str, path: &str, encoding: &str) -> Ans
 }
 
 on_each_engine! {
-    /// The document has half a megabyte. Its bytes are shared by all answers, so they are not charged.
+    /// The document has half a megabyte. Its bytes are shared by all answers, so they are not charged. What is charged to all
+    /// strangers together leaves three quarters of the room to others.
     async fn strangers_who_do_not_read_the_openapi_document_take_no_room(engine) {
         let app = TestApp::with_config(engine, small()).await;
         let worker = app.worker().await;
         let mut held = Vec::new();
-        for network in 1..=4 {
+        for network in 1..=5 {
             for encoding in ["identity", "gzip", "br"] {
                 for reader in 1..=40 {
                     let address = format!("2001:db8:0:{network}::{reader}");
@@ -90,9 +91,14 @@ on_each_engine! {
                 }
             }
         }
-        assert!(held.iter().all(|answer| answer.status() == 200));
+        let first_refused = held.iter().position(|answer| answer.status() != 200);
+        for reader in 1..=100 {
+            let address = format!("2001:db8:0:6::{reader}");
+            held.push(unread(&app, &address, "/api/setup", "identity").await);
+        }
         assert_eq!(worker.get("/api/jobs?limit=500").await.status, 200);
         assert_eq!(app.anonymous().get("/api/setup").await.status, 200);
+        assert_eq!(first_refused, None);
     }
 
     async fn a_person_whose_share_is_used_up_gets_503_and_others_are_served(engine) {
@@ -109,6 +115,8 @@ on_each_engine! {
             if answer.status != 200 {
                 break answer;
             }
+            // On a busy machine the first bodies may have taken so long that the server gave them up.
+            unfinished.push(Unfinished::begin(&greedy).await);
         };
         refused.assert_error(503, "overloaded");
         assert_eq!(refused.header("retry-after"), "1");
