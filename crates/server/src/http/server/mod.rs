@@ -125,14 +125,14 @@ impl Acceptor {
         let (router, refusal) = (self.router.clone(), self.refusal.clone());
         tokio::spawn(async move {
             if let Ok(slot) = timeout(timeouts.slot, connections.wait_for_slot(&connection)).await {
-                drop((spare, place));
+                drop((place, spare));
                 let _slot = slot;
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
             // A client that doesn't send a request in this time gets no response.
             let refused = timeout(timeouts.slot * 2, connection.serve(refusal, stopped)).await;
-            drop((refused, spare, place));
+            drop((refused, place, spare));
         });
     }
 }

@@ -22,7 +22,7 @@ const MANY_ADDRESSES: usize = 1_024;
 pub(super) struct Share {
     /// Its slots.
     pub(super) slots: Arc<Semaphore>,
-    /// The places of connections that wait for a slot.
+    /// The places of connections that wait for a slot. An address behind which many people are may have all.
     pub(super) waiting: Arc<Semaphore>,
 }
 
@@ -60,7 +60,7 @@ impl Shares {
         let share = shares.entry(counted).or_insert_with(|| {
             let most = self.limits.of(address);
             let waiting = if most == self.limits.most {
-                SPARE_CONNECTIONS
+                Semaphore::MAX_PERMITS
             } else {
                 MOST_WAITING_OF_ONE
             };
