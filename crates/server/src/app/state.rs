@@ -50,8 +50,11 @@ pub struct Shared {
     pub slowdown: Slowdown,
     /// Pauses the prolonging of sessions after a failure.
     pub prolonging: Prolonging,
-    /// Checks drawn signatures. PDFs and compression have queues of their own.
-    pub heavy: Heavy,
+    /// Checks drawn signatures, one task at a time for a person. PDFs, packs, photos and compression have queues of their
+    /// own, so nobody who asks for these keeps a signature waiting.
+    pub signatures: Heavy,
+    /// Makes packs, one at a time for a person.
+    pub packs: Heavy,
     /// Checks photos and documents that were uploaded, one at a time, because a photo takes much memory.
     pub photos: Heavy,
     /// The photos and documents of jobs.
@@ -90,7 +93,8 @@ impl App {
             prolonging: Prolonging::default(),
             chunk_permits: ChunkPermits::default(),
             compressed: Compressed::new(Heavy::default()),
-            heavy: Heavy::default(),
+            signatures: Heavy::one_each(),
+            packs: Heavy::one_each_on_half(),
             photos: Heavy::one_at_a_time(),
             write_rate,
             upload_rate,

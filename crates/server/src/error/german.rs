@@ -29,6 +29,8 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("The server is busy. Please try again.", "Der Server ist ausgelastet. Bitte versuchen Sie es noch einmal."),
     ("The database does not answer. Please try again.", "Die Datenbank antwortet nicht. Bitte versuchen Sie es noch einmal."),
     ("The database was updated by a newer version. Restart this server with it.", "Die Datenbank wurde von einer neueren Version aktualisiert. Starten Sie diesen Server mit ihr neu."),
+    ("This week has more than 10,000 visits, which is too much for one PDF.", "Diese Woche hat mehr als 10.000 Einsätze, das ist zu viel für ein PDF."),
+    ("Choose a shorter period: this one has more than 20,000 visits", "Wählen Sie einen kürzeren Zeitraum: Dieser hat mehr als 20.000 Einsätze"),
     ("This is too much for one PDF. Choose fewer people.", "Das ist zu viel für ein PDF. Wählen Sie weniger Personen."),
     ("This card is too long for a PDF. Print its page, or shorten its texts.", "Dieser Arbeitsbericht ist zu lang für ein PDF. Drucken Sie die Seite, oder kürzen Sie die Texte."),
     ("Something went wrong on the server", "Auf dem Server ist ein Fehler aufgetreten"),
@@ -178,6 +180,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("This can't be undone", "Das kann nicht rückgängig gemacht werden"),
     ("This was changed again since", "Das wurde seitdem noch einmal geändert"),
     ("Another note has this id", "Eine andere Notiz hat diese Kennung"),
+    ("A job can have at most 1,000 notes", "Ein Auftrag kann höchstens 1.000 Notizen haben"),
     ("This note was removed", "Diese Notiz wurde entfernt"),
     ("Deletion request sent", "Die Löschung wurde beantragt"),
     // Files.

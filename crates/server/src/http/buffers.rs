@@ -84,6 +84,15 @@ impl Buffers {
         charge.reserve(bytes).await.map_err(refuse)
     }
 
+    /// [`Buffers::reserve`] without waiting, for those who hold what others wait for. 503 if there is no room now.
+    pub async fn reserve_now(&self, bytes: usize) -> Result<(), Error> {
+        let bytes = bytes.min(self.0.budget.most_of_one());
+        match &mut *self.0.charged.lock().await {
+            Charged::Bytes(charge) => charge.set(bytes.max(charge.bytes())).map_err(refuse),
+            Charged::Nothing(_) | Charged::Taken => Ok(()),
+        }
+    }
+
     /// A semaphore with one permit, the same for all requests of the person. `None` if nothing is charged.
     pub(in crate::http) async fn turn(&self) -> Option<Arc<Semaphore>> {
         match &*self.0.charged.lock().await {

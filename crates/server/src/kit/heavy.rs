@@ -1,6 +1,6 @@
 //! Runs work that keeps a processor busy for long, off the async threads and only a few tasks at a time.
 
-use super::work_queue::{Bounds, QueueFull, TaskOwner, WorkQueue};
+use super::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
 
 /// How many tasks may wait.
 const MOST_WAITING: usize = 64;
@@ -32,22 +32,39 @@ pub struct Heavy {
 
 impl Default for Heavy {
     fn default() -> Self {
-        Self {
-            queue: WorkQueue::new(Bounds::of_all_processors(MOST_WAITING)),
-        }
+        Self::within(Bounds::of_all_processors(MOST_WAITING))
     }
 }
 
 impl Heavy {
+    /// Runs tasks with these bounds.
+    fn within(bounds: Bounds) -> Self {
+        Self {
+            queue: WorkQueue::new(bounds),
+        }
+    }
+
+    /// Runs one task at a time for each owner.
+    pub fn one_each() -> Self {
+        Self::within(Bounds::of_all_processors(MOST_WAITING).one_each())
+    }
+
+    /// Runs one task at a time for each owner, on half of the processors.
+    pub fn one_each_on_half() -> Self {
+        Self::within(Bounds::of_half_the_processors(MOST_WAITING))
+    }
+
     /// Runs one task at a time, for tasks that take much memory.
     pub fn one_at_a_time() -> Self {
-        Self {
-            queue: WorkQueue::new(Bounds {
-                at_once: 1,
-                at_once_each: 1,
-                ..Bounds::of_all_processors(MOST_WAITING)
-            }),
-        }
+        Self::within(Bounds {
+            at_once: 1,
+            ..Bounds::of_all_processors(MOST_WAITING).one_each()
+        })
+    }
+
+    /// Waits for a turn, for tasks that read what they work on. Those who wait hold nothing in memory.
+    pub async fn turn(&self, owner: TaskOwner) -> Result<Permit, HeavyError> {
+        Ok(self.queue.acquire(owner).await?)
     }
 
     /// Runs a task on a blocking thread and returns its result.

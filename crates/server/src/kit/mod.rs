@@ -21,6 +21,7 @@ pub mod pdf;
 pub mod rate;
 pub mod repeat;
 pub mod sort;
+pub mod stop;
 pub mod text;
 pub mod text_enum;
 pub mod time_of_day;

@@ -63,8 +63,16 @@ impl Bounds {
     pub fn of_half_the_processors(waiting: usize) -> Self {
         Self {
             at_once: (processors() / 2).clamp(1, 4),
+            ..Self::of_all_processors(waiting).one_each()
+        }
+    }
+
+    /// The same bounds with one task at once of each owner.
+    #[must_use]
+    pub fn one_each(self) -> Self {
+        Self {
             at_once_each: 1,
-            ..Self::of_all_processors(waiting)
+            ..self
         }
     }
 }
@@ -103,9 +111,12 @@ struct Waiter {
     turn: oneshot::Sender<Permit>,
 }
 
-/// Permission to run one task. Dropping it gives the turn to the next.
+/// Permission to run one task. Dropping the last clone of it gives the turn to the next.
+#[derive(Debug, Clone)]
+pub struct Permit(Arc<RunningTask>);
+
 #[derive(Debug)]
-pub struct Permit {
+struct RunningTask {
     queue: WorkQueue,
     owner: TaskOwner,
 }
@@ -181,10 +192,10 @@ impl WorkQueue {
     }
 
     fn permit(&self, owner: TaskOwner) -> Permit {
-        Permit {
+        Permit(Arc::new(RunningTask {
             queue: self.clone(),
             owner,
-        }
+        }))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -290,15 +301,16 @@ impl Permit {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, JoinError> {
+        let Self(task) = self;
         let done = spawn_blocking(move || {
-            let _permit = self;
+            let _task = task;
             work()
         });
         done.await
     }
 }
 
-impl Drop for Permit {
+impl Drop for RunningTask {
     fn drop(&mut self) {
         self.queue.finish(self.owner);
     }
@@ -365,7 +377,7 @@ mod tests {
                 next = tasks.iter().position(Task::is_finished);
             }
             permit = tasks.remove(next.unwrap()).await.unwrap().unwrap();
-            order.push(permit.owner);
+            order.push(permit.0.owner);
         }
         order
     }

@@ -244,7 +244,7 @@ async fn check_drawings(app: &App, person: Uuid, patch: &JobCardPatch) -> Result
         return Ok(());
     }
     let faults: Fields = app
-        .heavy
+        .signatures
         .run(TaskOwner::Person(person), move || {
             let faults = drawn.into_iter().filter_map(|(field, text)| {
                 let fault = signature::check_pixels(&text).err()?;

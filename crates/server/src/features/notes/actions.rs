@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    model::NoteRecord,
+    model::{MOST, NoteRecord},
     store,
     wire::{NewNote, Note, NotePatch},
 };
@@ -33,7 +33,8 @@ pub(super) enum Added {
     Before(Note),
 }
 
-/// Adds a note to a job. 404 without such a job, 409 if another note has the id or the job is archived. rule: notes-once
+/// Adds a note to a job. 404 without such a job, 409 if another note has the id, the job is archived or has as many notes as it
+/// may have. rule: notes-once, notes-most
 pub(super) fn add(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -48,6 +49,12 @@ pub(super) fn add(
         return repeated(known, (actor.id, job.id), &text);
     }
     jobs::check_not_archived(&job)?;
+    if store::count(tx, job.id)? >= MOST {
+        return Err(Error::conflict(
+            "too_many_notes",
+            "A job can have at most 1,000 notes",
+        ));
+    }
     let shown: String = text.chars().take(SHOWN).collect();
     let change = FieldChange::of_job("note", Value::Null, json!(shown));
     let entry = jobs::add_to_history(tx, actor, now, job.id, "note_added", &[change])?;
@@ -146,9 +153,9 @@ fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), Db
     events::note(tx, now, change)
 }
 
-/// Returns the notes of these jobs, removed ones too, the newest first.
-pub fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<Note>, DbError> {
-    let notes = store::of_jobs(tx, jobs)?.into_iter();
+/// Returns the newest notes of these jobs, removed ones too, at most `most` of each, the newest first.
+pub fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: usize) -> Result<Vec<Note>, DbError> {
+    let notes = store::of_jobs(tx, jobs, most)?.into_iter();
     Ok(notes.map(Note::from).collect())
 }
 

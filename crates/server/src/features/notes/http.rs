@@ -74,7 +74,7 @@ async fn list_notes(
         (status = 201, description = "The note", body = Note),
         (status = 200, description = "The same request has added this note before", body = Note),
         Authenticated, WithJson, NotFound,
-        (status = 409, description = "Another note has this id (`id_taken`), or the job is archived (`job_archived`)", body = ErrorBody),
+        (status = 409, description = "Another note has this id (`id_taken`), the job is archived (`job_archived`), or it has 1,000 notes (`too_many_notes`)", body = ErrorBody),
     )
 )]
 async fn add_note(

@@ -5,6 +5,9 @@ use uuid::Uuid;
 /// The most characters of a note.
 pub(super) const LONGEST: usize = 2_000;
 
+/// The most notes of a job, removed ones too.
+pub(super) const MOST: i64 = 1_000;
+
 /// A note, with the name of its author.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoteRecord {

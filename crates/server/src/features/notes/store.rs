@@ -56,11 +56,20 @@ pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
     )
 }
 
-/// Returns the notes of these jobs, removed ones too, the newest first.
-pub(super) fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<NoteRecord>, Error> {
-    let mut sql = Sql::new(format!("{SELECT} WHERE n.job_id IN ("));
-    sql.bind_ids(jobs)
-        .push(") ORDER BY n.created_at DESC, n.id DESC");
+/// Returns the newest notes of these jobs, removed ones too, at most `most` of each, the newest first.
+pub(super) fn of_jobs(
+    tx: &mut Tx<'_>,
+    jobs: &[Uuid],
+    most: usize,
+) -> Result<Vec<NoteRecord>, Error> {
+    // The places come from the index, without the texts.
+    let mut sql = Sql::new(format!(
+        "{SELECT} JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY job_id ORDER BY created_at DESC, id DESC) AS place \
+         FROM job_notes WHERE job_id IN ("
+    ));
+    sql.bind_ids(jobs).push(&format!(
+        ")) p ON p.id = n.id WHERE p.place <= {most} ORDER BY n.created_at DESC, n.id DESC"
+    ));
     tx.query(sql.text(), sql.params(), record)
 }
 

@@ -1,6 +1,6 @@
 //! Writes the largest pack that is small enough to be sent. rule: pack-size
 
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, Write};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use flate2::{Compression, write::GzEncoder};
@@ -8,38 +8,34 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    rules::{FEW_NOTES, MOST_BYTES, MOST_JOBS, largest, most_days},
-    view::Gathered,
-    wire::Pack,
+    rules::{FEW_NOTES, MOST_BYTES, largest, most_days},
+    view::{Gathered, SentPack},
 };
-use crate::kit::wire::Instant;
+use crate::kit::{stop::Stop, wire::Instant};
 
 /// A pack as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Written {
-    /// The JSON.
-    pub(super) plain: Vec<u8>,
-    /// The JSON, compressed with gzip.
-    pub(super) gzip: Vec<u8>,
+    /// The JSON, compressed with gzip if that is wanted.
+    pub(super) bytes: Vec<u8>,
     /// The hash of all that a pack has, except when it was made.
     pub(super) hash: String,
 }
 
 /// Writes as many whole days as fit. If not even the first day fits with all notes, each job has its newest ones, and if
 /// that is too much, only the first jobs are in it. Takes milliseconds for each try, so it must not run on the async
-/// threads.
-pub(super) fn write(all: &Gathered) -> io::Result<Written> {
-    let mut best: Option<(usize, Written)> = None;
+/// threads. `None` if it was stopped.
+pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Option<Written>> {
+    let mut best: Option<(usize, usize, Vec<u8>)> = None;
     let mut fits = |kept: usize, notes: usize| {
-        if kept > MOST_JOBS {
+        if kept > all.read() || stop.is_due() {
             return false;
         }
-        let found = written(&all.pack(kept, notes));
-        let Some(found) = found.ok().filter(|one| one.gzip.len() <= MOST_BYTES) else {
+        let Ok(bytes) = compressed(&all.pack(kept, notes)) else {
             return false;
         };
-        if best.as_ref().is_none_or(|(most, _)| *most <= kept) {
-            best = Some((kept, found));
+        if best.as_ref().is_none_or(|(most, ..)| *most <= kept) {
+            best = Some((kept, notes, bytes));
         }
         true
     };
@@ -47,22 +43,71 @@ pub(super) fn write(all: &Gathered) -> io::Result<Written> {
     most_days(all.days, &all.needed, |kept| fits(kept, usize::MAX))
         .or_else(|| most_days(all.days, &all.needed, |kept| fits(kept, FEW_NOTES)))
         .or_else(|| largest(&counts, |kept| fits(kept, FEW_NOTES)));
-    best.map(|(_, written)| written)
-        .ok_or_else(|| io::Error::other("not even an empty pack can be written"))
+    if stop.is_due() {
+        return Ok(None);
+    }
+    let (kept, notes, compressed) =
+        best.ok_or_else(|| io::Error::other("not even an empty pack can be written"))?;
+    let mut pack = all.pack(kept, notes);
+    let bytes = if gzip {
+        compressed
+    } else {
+        serde_json::to_vec(&pack)?
+    };
+    pack.made_at = Instant(Timestamp::UNIX_EPOCH);
+    Ok(Some(Written {
+        hash: hash(&pack)?,
+        bytes,
+    }))
 }
 
-fn written(pack: &Pack) -> io::Result<Written> {
-    let plain = serde_json::to_vec(pack)?;
-    let undated = Pack {
-        made_at: Instant(Timestamp::UNIX_EPOCH),
-        ..pack.clone()
-    };
-    let hash = Sha256::digest(serde_json::to_vec(&undated)?);
-    let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 6), Compression::default());
-    encoder.write_all(&plain)?;
-    Ok(Written {
-        gzip: encoder.finish()?,
-        hash: BASE64.encode(&hash[..16]),
-        plain,
-    })
+/// The pack with gzip. An error if it is larger than a pack may be.
+fn compressed(pack: &SentPack<'_>) -> io::Result<Vec<u8>> {
+    let room = Bounded(Vec::with_capacity(MOST_BYTES / 8));
+    let mut encoder = BufWriter::new(GzEncoder::new(room, Compression::default()));
+    serde_json::to_writer(&mut encoder, pack)?;
+    let encoder = encoder
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)?;
+    Ok(encoder.finish()?.0)
+}
+
+fn hash(pack: &SentPack<'_>) -> io::Result<String> {
+    let mut hashed = BufWriter::new(Hashed(Sha256::new()));
+    serde_json::to_writer(&mut hashed, pack)?;
+    let Hashed(hasher) = hashed
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)?;
+    Ok(BASE64.encode(&hasher.finalize()[..16]))
+}
+
+/// Hashes what is written.
+struct Hashed(Sha256);
+
+impl Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Takes as many bytes as a pack may have. So a try that is much too large ends early.
+struct Bounded(Vec<u8>);
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > MOST_BYTES {
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

@@ -25,10 +25,7 @@ use crate::{
         error_responses::{Authenticated, WithQuery},
         extract::{CurrentUser, IfNoneMatch, ValidQuery},
     },
-    kit::{
-        heavy::{Heavy, HeavyError},
-        work_queue::TaskOwner,
-    },
+    kit::{heavy::HeavyError, stop::Stop, work_queue::TaskOwner},
 };
 
 /// The routes of this feature.
@@ -36,15 +33,13 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(my_pack))
 }
 
-/// What is reserved before a pack is read, in bytes: more than most have.
-const MOST_READ: usize = 1_024 * 1_024;
-
 /// How many days a pack has, today included.
 const DAYS: i64 = 8;
 
 /// Returns what the signed-in user needs on site from today on: the whole jobs with a scheduled visit of theirs, and those
 /// of theirs in progress, with notes, cards, the list of files, and the settings. At most 153,600 bytes with gzip: later
-/// days are left out, and `until` is the last day that is in it. The `ETag` doesn't depend on `madeAt`.
+/// days are left out, and `until` is the last day that is in it. Each job has at most its 100 newest notes, and the texts
+/// of all have at most 2 MB. The `ETag` doesn't depend on `madeAt`.
 #[utoipa::path(
     get, path = "/api/me/pack", operation_id = "my_pack", tag = "pack",
     params(
@@ -65,31 +60,41 @@ async fn my_pack(
     known: IfNoneMatch,
     ValidQuery(query): ValidQuery<PackQuery>,
 ) -> Result<Response, Error> {
-    buffers.reserve(MOST_READ).await?;
-    let (now, owner) = (app.clock.now(), TaskOwner::Person(user.id));
-    let days = query.days.unwrap_or(DAYS);
+    // Those who wait hold nothing in memory. The permit lasts until all reading and writing has ended, also if the reader
+    // leaves, so nobody has two packs made at once.
+    let turn = app.packs.turn(TaskOwner::Person(user.id)).await?;
+    let encoding = Encoding::best(&asked, |encoding| encoding == Encoding::Gzip);
+    let is_gzip = encoding == Encoding::Gzip;
+    let span = (app.clock.now(), query.days.unwrap_or(DAYS));
+    let (permit, person) = (turn.clone(), user.id);
+    let plan = app.db.read_snapshot(move |tx| {
+        let _permit = &permit;
+        view::plan(tx, person, span)
+    });
+    let plan = plan.await?;
+    buffers.reserve_now(plan.buffered(is_gzip)).await?;
+    let permit = turn.clone();
     // One snapshot, so that each job's client and workers are in the answer.
-    let gathered = app
-        .db
-        .read_snapshot(move |tx| view::gather(tx, &user, now, days))
-        .await?;
-    let heavy: &Heavy = &app.heavy;
-    let written = heavy.run(owner, move || fit::write(&gathered)).await?;
-    Ok(answer(written.map_err(HeavyError::new)?, &asked, &known))
+    let gathered = app.db.read_snapshot(move |tx| {
+        let _permit = &permit;
+        view::gather(tx, &user, plan)
+    });
+    let gathered = gathered.await?;
+    let (stop, _guard) = Stop::begin();
+    let written = turn.run(move || fit::write(&gathered, is_gzip, &stop));
+    let written = written.await.map_err(HeavyError::new)?;
+    let written = written.map_err(HeavyError::new)?;
+    let written = written.ok_or(Error::Overloaded)?;
+    Ok(answer(written, encoding, &known))
 }
 
-/// Answers with the pack, compressed if the client accepts gzip, or with 304.
-fn answer(written: Written, asked: &HeaderMap, known: &IfNoneMatch) -> Response {
-    let encoding = Encoding::best(asked, |encoding| encoding == Encoding::Gzip);
+/// Answers with the pack, or with 304.
+fn answer(written: Written, encoding: Encoding, known: &IfNoneMatch) -> Response {
     let tag = format!("\"{}{}\"", written.hash, encoding.suffix());
     let mut response = if known.knows_tag(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let body = match encoding {
-            Encoding::Gzip => written.gzip,
-            _ => written.plain,
-        };
-        let mut response = Body::from(body).into_response();
+        let mut response = Body::from(written.bytes).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         if let Some(token) = encoding.token() {

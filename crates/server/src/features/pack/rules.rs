@@ -11,6 +11,12 @@ pub(super) const MOST_JOBS: usize = 400;
 /// The most bytes of a pack, compressed with gzip.
 pub(super) const MOST_BYTES: usize = 153_600;
 
+/// The most bytes of the texts that are read for a pack. Texts of this length hardly ever fit when they are compressed.
+pub(super) const MOST_READ: usize = 2 * 1_024 * 1_024;
+
+/// The most notes of a job, the newest.
+pub(super) const MOST_NOTES: usize = 100;
+
 /// The most notes of a job if the first day would not fit with all of them.
 pub(super) const FEW_NOTES: usize = 20;
 
@@ -26,6 +32,53 @@ pub(super) struct Days {
 pub(super) struct Needed {
     pub(super) day: Date,
     pub(super) job: Uuid,
+}
+
+/// The bytes of a job with its visits, notes, cards and files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Size {
+    /// With at most [`MOST_NOTES`] notes.
+    pub(super) whole: usize,
+    /// With at most [`FEW_NOTES`] notes.
+    pub(super) short: usize,
+}
+
+/// What is read for a pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Reading {
+    /// How many jobs.
+    pub(super) jobs: usize,
+    /// The most notes of each.
+    pub(super) notes: usize,
+    /// The bytes of all of it.
+    pub(super) bytes: usize,
+}
+
+/// Returns how much of the first jobs is read: as many jobs as [`MOST_READ`] allows. They have fewer notes if the first day
+/// would not be whole otherwise. There is a size for each of the first jobs.
+pub(super) fn reading(days: Days, jobs: &[Needed], sizes: &[Size]) -> Reading {
+    let first = jobs.iter().take_while(|job| job.day == days.first).count();
+    let whole = within(sizes.iter().map(|size| size.whole), MOST_NOTES);
+    if whole.jobs >= first {
+        return whole;
+    }
+    within(sizes.iter().map(|size| size.short), FEW_NOTES)
+}
+
+fn within(sizes: impl Iterator<Item = usize>, notes: usize) -> Reading {
+    let none = Reading {
+        jobs: 0,
+        notes,
+        bytes: 0,
+    };
+    let sums = sizes.scan(none, |sum, size| {
+        sum.jobs += 1;
+        sum.bytes += size;
+        Some(*sum)
+    });
+    sums.take_while(|sum| sum.bytes <= MOST_READ)
+        .last()
+        .unwrap_or(none)
 }
 
 /// Returns the jobs in the order in which they are needed, each once. `visits` are those in the span by start, with the
@@ -144,6 +197,27 @@ mod tests {
                 prop_assert!(jobs.iter().filter(|one| one.day <= next).count() > room, "the next day does not fit");
             }
         }
+    }
+
+    #[test]
+    fn jobs_are_read_up_to_a_number_of_bytes() {
+        // rule: pack-size
+        let jobs: Vec<Needed> = (0..4_u32)
+            .map(|number| Needed {
+                day: day(i64::from(number / 2)),
+                job: Uuid::from_u128(number.into()),
+            })
+            .collect();
+        let read = |whole: usize, short: usize| {
+            let reading = reading(week(), &jobs, &[Size { whole, short }; 4]);
+            (reading.jobs, reading.notes, reading.bytes)
+        };
+        let third = MOST_READ / 3;
+        assert_eq!(read(10, 5), (4, MOST_NOTES, 40), "all");
+        assert_eq!(read(third, 5), (3, MOST_NOTES, 3 * third), "the first day");
+        assert_eq!(read(MOST_READ, 5), (4, FEW_NOTES, 20));
+        assert_eq!(read(MOST_READ, MOST_READ), (1, FEW_NOTES, MOST_READ));
+        assert_eq!(read(MOST_READ + 1, MOST_READ + 1), (0, FEW_NOTES, 0));
     }
 
     fn day_zero() -> Date {

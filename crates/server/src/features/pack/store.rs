@@ -1,8 +1,9 @@
 //! SQL of the jobs of a pack. rule: pack-jobs
 
-use jobwright_db::{Error, Tx};
+use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
+use super::rules::{FEW_NOTES, MOST_NOTES, Size};
 use crate::features::jobs::{JobStatus, rules::MAX_SPAN_MS};
 
 /// Returns the jobs and starts of a person's scheduled visits that touch a period (from, to), of jobs that are not
@@ -48,3 +49,41 @@ pub(super) fn in_progress_of(tx: &mut Tx<'_>, person: Uuid, most: i64) -> Result
         |row| row.get(0),
     )
 }
+
+/// Returns the sizes of these jobs, in no order. Lengths of texts are read without the texts.
+pub(super) fn sizes(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<(Uuid, Size)>, Error> {
+    let notes = |most: usize| {
+        format!(
+            "(SELECT COALESCE(SUM(OCTET_LENGTH(n.text) + 400), 0) FROM (SELECT text FROM job_notes \
+             WHERE job_id = j.id ORDER BY created_at DESC, id DESC LIMIT {most}) n)"
+        )
+    };
+    let select = format!(
+        "SELECT j.id, CAST({OWN_SIZE} AS BIGINT), CAST({} AS BIGINT), CAST({} AS BIGINT) FROM jobs j",
+        notes(MOST_NOTES),
+        notes(FEW_NOTES)
+    );
+    let bytes = |row: &Row<'_>, index: usize| {
+        let bytes: i64 = row.get(index)?;
+        Ok::<_, Error>(usize::try_from(bytes).unwrap_or(usize::MAX))
+    };
+    tx.query_by_ids(&select, jobs, |row| {
+        let own = bytes(row, 1)?;
+        let size = Size {
+            whole: own.saturating_add(bytes(row, 2)?),
+            short: own.saturating_add(bytes(row, 3)?),
+        };
+        Ok((row.get(0)?, size))
+    })
+}
+
+/// What a job takes without its notes, in bytes: its texts and those of its visits, files and card, and about as many bytes as
+/// the rest of each has as JSON.
+const OWN_SIZE: &str = "3000 + COALESCE(OCTET_LENGTH(j.description), 0) \
+     + (SELECT COALESCE(SUM(600 + COALESCE(OCTET_LENGTH(v.note), 0) + 12 * COALESCE(OCTET_LENGTH(v.more_workers), 0)), 0) \
+     FROM visits v WHERE v.job_id = j.id) \
+     + (SELECT COALESCE(SUM(600 + OCTET_LENGTH(f.name) + COALESCE(OCTET_LENGTH(f.caption), 0)), 0) \
+     FROM job_files f WHERE f.job_id = j.id AND f.deleted_at IS NULL) \
+     + (SELECT COALESCE(SUM(2000 + COALESCE(OCTET_LENGTH(c.job_description), 0) + OCTET_LENGTH(c.work_carried_out) \
+     + OCTET_LENGTH(c.labor_entries) + OCTET_LENGTH(c.materials_used) + COALESCE(OCTET_LENGTH(c.notice_of_completion), 0)), 0) \
+     FROM job_cards c WHERE c.job_id = j.id)";

@@ -4,12 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use jobwright_db::{Error as DbError, Tx};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::{
-    rules::{self, Days, MOST_JOBS, Needed},
+    rules::{self, Days, MOST_BYTES, MOST_JOBS, Needed, Reading, Size},
     store,
-    wire::{Pack, PackCard},
+    wire::PackCard,
 };
 use crate::{
     error::Error,
@@ -18,7 +19,7 @@ use crate::{
         job_cards,
         jobs::{self, Job},
         notes::{self, Note},
-        settings::{self, SettingsBody},
+        settings::{self, Settings, SettingsBody},
         users::Actor,
     },
     kit::{
@@ -27,10 +28,20 @@ use crate::{
     },
 };
 
-/// Everything of a span of days. Of too many jobs only the first [`MOST_JOBS`] are read.
+/// Which jobs a pack may have, and how much of them is read.
+pub(super) struct Plan {
+    days: Days,
+    /// The jobs in the order in which they are needed.
+    needed: Vec<Needed>,
+    made_at: Timestamp,
+    settings: Settings,
+    reading: Reading,
+}
+
+/// Everything of the first of the needed jobs.
 pub(super) struct Gathered {
     pub(super) days: Days,
-    /// The jobs in the order in which they are needed.
+    /// The jobs in the order in which they are needed. Of too many only the first are read.
     pub(super) needed: Vec<Needed>,
     made_at: Instant,
     jobs: Vec<Job>,
@@ -40,32 +51,59 @@ pub(super) struct Gathered {
     settings: SettingsBody,
 }
 
-/// Reads everything that a person needs on this many days from today.
-pub(super) fn gather(
+/// Finds the jobs that a person needs from now on, on this many days, and how large they are.
+pub(super) fn plan(
     tx: &mut Tx<'_>,
-    actor: &Actor,
-    now: Timestamp,
-    count: i64,
-) -> Result<Gathered, Error> {
+    person: Uuid,
+    (now, count): (Timestamp, i64),
+) -> Result<Plan, Error> {
     let settings = settings::load(tx)?;
-    let zone = settings.timezone.clone();
-    let days = days(&zone, now, count)?;
-    let needed = needed(tx, actor.id, days, &zone)?;
-    let loaded = needed.iter().take(MOST_JOBS);
-    let ids: Vec<Uuid> = loaded.map(|one| one.job).collect();
-    let mut gathered = Gathered {
+    let days = days(&settings.timezone, now, count)?;
+    let needed = needed(tx, person, days, &settings.timezone)?;
+    let first: Vec<Uuid> = needed.iter().take(MOST_JOBS).map(|one| one.job).collect();
+    let sizes: HashMap<Uuid, Size> = store::sizes(tx, &first)?.into_iter().collect();
+    let sizes: Vec<Size> = first
+        .iter()
+        .filter_map(|job| sizes.get(job).copied())
+        .collect();
+    Ok(Plan {
+        reading: rules::reading(days, &needed, &sizes),
+        made_at: now,
         days,
         needed,
-        made_at: Instant(now),
+        settings,
+    })
+}
+
+impl Plan {
+    /// How many bytes are buffered for the pack: what is read, and the answer.
+    pub(super) const fn buffered(&self, gzip: bool) -> usize {
+        let answer = if gzip {
+            MOST_BYTES
+        } else {
+            2 * self.reading.bytes
+        };
+        2 * self.reading.bytes + answer
+    }
+}
+
+/// Reads everything of the jobs of a plan. What changed since the plan was made changes little of its size.
+pub(super) fn gather(tx: &mut Tx<'_>, actor: &Actor, plan: Plan) -> Result<Gathered, Error> {
+    let read = plan.needed.iter().take(plan.reading.jobs);
+    let ids: Vec<Uuid> = read.map(|one| one.job).collect();
+    let mut gathered = Gathered {
+        days: plan.days,
+        needed: plan.needed,
+        made_at: Instant(plan.made_at),
         jobs: Vec::new(),
         notes: Vec::new(),
         cards: Vec::new(),
         files: Vec::new(),
-        settings: settings.into(),
+        settings: plan.settings.into(),
     };
     if !ids.is_empty() {
         gathered.jobs = in_order(&ids, jobs::whole(tx, &ids, actor.is_admin())?);
-        gathered.notes = notes::of_jobs(tx, &ids)?;
+        gathered.notes = notes::of_jobs(tx, &ids, plan.reading.notes)?;
         gathered.files = files::of_jobs(tx, &ids)?;
         let cards = job_cards::without_signatures(tx, &ids)?;
         gathered.cards = cards.into_iter().map(PackCard::from).collect();
@@ -109,9 +147,14 @@ fn in_order(ids: &[Uuid], jobs: Vec<Job>) -> Vec<Job> {
 }
 
 impl Gathered {
+    /// How many jobs were read.
+    pub(super) const fn read(&self) -> usize {
+        self.jobs.len()
+    }
+
     /// The pack with the first `kept` jobs, and at most `notes` of the newest notes of each.
-    pub(super) fn pack(&self, kept: usize, notes: usize) -> Pack {
-        let jobs: Vec<Job> = self.jobs.iter().take(kept).cloned().collect();
+    pub(super) fn pack(&self, kept: usize, notes: usize) -> SentPack<'_> {
+        let jobs = &self.jobs[..kept.min(self.jobs.len())];
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.id).collect();
         let mut counts: HashMap<Uuid, usize> = HashMap::new();
         let mut is_new = |job: Uuid| {
@@ -120,17 +163,29 @@ impl Gathered {
             *count <= notes
         };
         let own_notes = self.notes.iter().filter(|note| ids.contains(&note.job_id));
-        let own_notes = own_notes.filter(|note| is_new(note.job_id)).cloned();
         let own_cards = self.cards.iter().filter(|card| ids.contains(&card.job_id));
         let own_files = self.files.iter().filter(|file| ids.contains(&file.job_id));
-        Pack {
+        SentPack {
             made_at: self.made_at,
             until: Day(rules::until(self.days, &self.needed, kept)),
-            notes: own_notes.collect(),
-            cards: own_cards.cloned().collect(),
-            files: own_files.cloned().collect(),
-            settings: self.settings.clone(),
+            notes: own_notes.filter(|note| is_new(note.job_id)).collect(),
+            cards: own_cards.collect(),
+            files: own_files.collect(),
+            settings: &self.settings,
             jobs,
         }
     }
+}
+
+/// A [`Pack`](super::wire::Pack) as it is written, without copies of what was read.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SentPack<'a> {
+    pub(super) made_at: Instant,
+    until: Day,
+    jobs: &'a [Job],
+    notes: Vec<&'a Note>,
+    cards: Vec<&'a PackCard>,
+    files: Vec<&'a JobFile>,
+    settings: &'a SettingsBody,
 }

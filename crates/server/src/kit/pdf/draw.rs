@@ -16,10 +16,10 @@ use super::{
     fonts::Fonts,
     pages::{LaidOut, MARGIN, Mark, Paper, Shape},
     printable::About,
-    stop::Stop,
     text::{self, Ink, Line, Style},
     tree::Tree,
 };
+use crate::kit::stop::Stop;
 
 /// Why a PDF was not made.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,7 @@
 //!
 //! A document is [`Printable`]: it fills [`Pages`], which break texts and pages. `text` shapes and wraps texts, `fonts` loads
 //! fonts, `faces` and `paragraph` choose among them, `tree` has the reading order for screen readers, and `draw` writes the
-//! file. The `printer` bounds the work, which `stop` ends early, and has the `kept` files. No words of any document, no SQL and
+//! file. The `printer` bounds the work, which `kit/stop.rs` ends early, and has the `kept` files. No words of any document, no SQL and
 //! no HTTP belong here.
 
 mod draw;
@@ -13,7 +13,6 @@ mod pages;
 mod paragraph;
 mod printable;
 mod printer;
-mod stop;
 mod text;
 mod tree;
 

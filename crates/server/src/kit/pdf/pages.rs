@@ -4,10 +4,10 @@ use krilla::image::Image;
 
 use super::{
     fonts::Fonts,
-    stop::Stop,
     text::{self, Line, Style},
     tree::{Element, Kind, Tree},
 };
+use crate::kit::stop::Stop;
 
 /// The size of the pages, in points.
 #[derive(Debug, Clone, Copy)]

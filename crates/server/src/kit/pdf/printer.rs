@@ -13,9 +13,11 @@ use super::{
     kept::{Kept, Key},
     pages::Pages,
     printable::Printable,
-    stop::Stop,
 };
-use crate::kit::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
+use crate::kit::{
+    stop::Stop,
+    work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue},
+};
 
 /// How many people may wait for a PDF, and requests of one person.
 const MOST_WAITING: usize = 64;
@@ -64,6 +66,12 @@ impl PdfPrinter {
 }
 
 impl Turn {
+    /// The permit of this turn. Whoever reads what is printed keeps it meanwhile: a reader who leaves and asks again then
+    /// waits for the first reading.
+    pub(crate) fn permit(&self) -> Permit {
+        self.permit.clone()
+    }
+
     /// Prints the document as a PDF, unless it was made lately. Stops when the future is dropped.
     pub(crate) async fn print(self, data: impl Printable) -> Result<Arc<[u8]>, PrintError> {
         let (stop, _guard) = Stop::begin();

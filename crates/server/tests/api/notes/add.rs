@@ -1,7 +1,9 @@
 //! Adding notes: content, bounds, and repeated requests.
 
 use jiff::SignedDuration;
+use jobwright_db::Error as DbError;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{add, archive, notes, notes_of, written};
 use crate::{jobs::world::World, support::on_each_engine};
@@ -129,5 +131,26 @@ on_each_engine! {
         written(&world, &job, "Gone soon").await;
         assert_eq!(world.admin.delete(&crate::jobs::world::path(&job)).await.status, 204);
         assert_eq!(world.app.number("SELECT COUNT(*) FROM job_notes").await, 0);
+    }
+
+    /// rule: notes-most
+    async fn a_job_has_at_most_a_thousand_notes(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let (id, author): (Uuid, Uuid) = (job["id"].as_str().unwrap().parse().unwrap(), world.app.worker_id);
+        let stored = world.app.db.write(move |tx| {
+            for number in 0..999_i64 {
+                tx.execute(
+                    "INSERT INTO job_notes (id, job_id, author_id, text, on_card, created_at) VALUES ($1, $2, $3, 'x', FALSE, $4)",
+                    &[Uuid::now_v7().into(), id.into(), author.into(), number.into()],
+                )?;
+            }
+            Ok::<_, DbError>(())
+        });
+        stored.await.unwrap();
+        let last = json!({"id": ID, "text": "the last one"});
+        assert_eq!(add(&world.worker, &job, last.clone()).await.status, 201);
+        add(&world.worker, &job, json!({"text": "one more"})).await.assert_error(409, "too_many_notes");
+        assert_eq!(add(&world.worker, &job, last).await.status, 200, "it was added before");
     }
 }

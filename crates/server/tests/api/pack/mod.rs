@@ -1,5 +1,6 @@
 //! The pack: what a person needs on site for the next days, in one answer.
 
+mod bounds;
 mod size;
 
 use jiff::SignedDuration;

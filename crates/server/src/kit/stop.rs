@@ -1,4 +1,4 @@
-//! When a PDF is given up: its reader has gone, or it takes too long.
+//! When long work is given up: its reader has gone, or it takes too long.
 
 use std::{
     sync::{
@@ -8,22 +8,23 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The longest time for one PDF. The longest card that is allowed takes a small part of it on an idle machine.
+/// The longest time for one answer. The longest job card that is allowed takes a small part of it on an idle machine.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Tells whoever makes a PDF whether to stop.
+/// Tells whoever works whether to stop.
 #[derive(Debug, Clone)]
-pub(super) struct Stop {
+pub struct Stop {
     is_unwanted: Arc<AtomicBool>,
     until: Instant,
 }
 
-/// Stops the PDF when it is dropped, with the request that wanted it.
-pub(super) struct StopOnDrop(Arc<AtomicBool>);
+/// Stops the work when it is dropped, with the request that wanted it.
+#[derive(Debug)]
+pub struct StopOnDrop(Arc<AtomicBool>);
 
 impl Stop {
-    /// The PDF may take the longest time from now on, while the second value exists.
-    pub(super) fn begin() -> (Self, StopOnDrop) {
+    /// The work may take the longest time from now on, while the second value exists.
+    pub fn begin() -> (Self, StopOnDrop) {
         let is_unwanted = Arc::new(AtomicBool::new(false));
         let stop = Self {
             is_unwanted: Arc::clone(&is_unwanted),
@@ -33,7 +34,7 @@ impl Stop {
     }
 
     /// Whether to stop.
-    pub(super) fn is_due(&self) -> bool {
+    pub fn is_due(&self) -> bool {
         self.is_unwanted.load(Ordering::Relaxed) || Instant::now() >= self.until
     }
 }
