@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::buffers::{Buffers, charged};
 use crate::{
@@ -48,10 +48,7 @@ pub async fn respond(
     mut chunks: impl Chunks,
 ) -> Result<Response, Error> {
     buffers.reserve(BUFFERED).await?;
-    let turns = Turns {
-        own: buffers.turn().await,
-        permits,
-    };
+    let turns = Turns::of(buffers, &permits).await;
     let first = turns.read_next(&mut chunks).await?;
     let body = if first.last {
         Body::from(first.bytes)
@@ -70,19 +67,41 @@ pub async fn respond(
 
 /// When a chunk may be read: one at a time for each person, so that nobody's many lists keep others waiting, and a few
 /// for all.
-struct Turns {
+pub(crate) struct Turns {
     own: Option<Arc<Semaphore>>,
     permits: ChunkPermits,
 }
 
+/// Permission to read one chunk, until it is dropped.
+pub(crate) struct Turn {
+    _permit: Option<OwnedSemaphorePermit>,
+    _own: Option<OwnedSemaphorePermit>,
+}
+
 impl Turns {
-    async fn read_next(&self, chunks: &mut impl Chunks) -> Result<Chunk, Error> {
-        let _turn = match &self.own {
+    /// The turns of whoever sent a request.
+    pub(crate) async fn of(buffers: &Buffers, permits: &ChunkPermits) -> Self {
+        Self {
+            own: buffers.turn().await,
+            permits: permits.clone(),
+        }
+    }
+
+    /// Waits for a turn.
+    pub(crate) async fn take(&self) -> Turn {
+        let own = match &self.own {
             // An error means that the server is shutting down.
-            Some(own) => own.acquire().await.ok(),
+            Some(own) => Arc::clone(own).acquire_owned().await.ok(),
             None => None,
         };
-        let _permit = self.permits.acquire().await;
+        Turn {
+            _permit: self.permits.acquire().await,
+            _own: own,
+        }
+    }
+
+    async fn read_next(&self, chunks: &mut impl Chunks) -> Result<Chunk, Error> {
+        let _turn = self.take().await;
         chunks.next().await
     }
 }

@@ -33,8 +33,9 @@ const ROW_BYTES: usize = 3 * 1_024;
 const FIRST_BYTES: usize = 1_024 * 1_024;
 /// The most rows that are read at once at first, while their length is not known.
 const AT_ONCE: i64 = 100;
-/// The most rows that are read at once when the length of the rows before them is known.
-const MOST_AT_ONCE: i64 = 640;
+/// The most rows that are read at once after short ones. The length of rows is only known once they are read, and all of them
+/// may be as long as rows can be.
+const MOST_AT_ONCE: i64 = 200;
 /// The length of a page with a cursor but without a limit.
 const PAGE: i64 = 100;
 
@@ -137,7 +138,14 @@ pub async fn answer<L: Listing>(
             let rows = usize::try_from(limit).unwrap_or(usize::MAX);
             let bytes = rows.saturating_mul(ROW_BYTES).min(PAGE_BYTES);
             buffers.reserve(bytes + long_rows).await?;
-            page(listing, &app.db, uri, cursor, (limit, at_once)).await
+            // Short pages go ahead of chunks and long pages.
+            let turns = chunks::Turns::of(buffers, &app.chunk_permits).await;
+            let turn = if limit > AT_ONCE {
+                Some(turns.take().await)
+            } else {
+                None
+            };
+            page(listing, (&app.db, turn), uri, cursor, (limit, at_once)).await
         }
     }
 }
@@ -156,7 +164,7 @@ struct ListPart {
 #[derive(Debug, Clone, Copy)]
 struct Most {
     rows: i64,
-    /// How many rows are read at once at first. Their length is only known once they are read.
+    /// How many rows are read at once at first.
     at_once: i64,
     bytes: usize,
 }
@@ -240,7 +248,7 @@ impl ListPart {
 /// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the address of the next page.
 async fn page<L: Listing>(
     listing: L,
-    db: &Database,
+    (db, turn): (&Database, Option<chunks::Turn>),
     uri: &Uri,
     cursor: Option<Cursor>,
     (limit, at_once): (i64, i64),
@@ -248,6 +256,8 @@ async fn page<L: Listing>(
     let scope = listing.scope();
     let (bytes, next, total) = db
         .read(move |tx| {
+            // The turn ends with the reading, also if the reader leaves before.
+            let _turn = &turn;
             let is_first = cursor.is_none();
             let most = Most {
                 rows: limit,
@@ -349,7 +359,88 @@ pub(crate) fn next_address(uri: &Uri, cursor: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use jobwright_db::testing::{Engine, TestDatabase};
+    use uuid::Uuid;
+
     use super::*;
+    use crate::kit::cursor::{Key, KeyKind};
+
+    /// A hundred short rows, then long ones. It knows how many bytes were read at once.
+    #[derive(Debug, Clone, Default)]
+    struct Mixed {
+        read: Arc<Mutex<Vec<usize>>>,
+    }
+
+    const LONG: usize = 30_000;
+
+    impl Listing for Mixed {
+        type Row = (i64, String);
+        type Item = String;
+
+        fn scope(&self) -> Scope {
+            Scope {
+                name: "mixed".to_owned(),
+                kind: KeyKind::Number,
+            }
+        }
+
+        fn rows(
+            &self,
+            _: &mut Tx<'_>,
+            cursor: Option<&Cursor>,
+            limit: i64,
+        ) -> Result<Vec<(i64, String)>, Error> {
+            let first = match cursor {
+                Some(Cursor {
+                    key: Key::Number(last),
+                    ..
+                }) => last + 1,
+                _ => 0,
+            };
+            let rows: Vec<(i64, String)> = (first..500.min(first + limit))
+                .map(|number| (number, "x".repeat(if number < 100 { 100 } else { LONG })))
+                .collect();
+            let bytes = rows.iter().map(|(_, text)| text.len()).sum();
+            self.read.lock().unwrap().push(bytes);
+            Ok(rows)
+        }
+
+        fn after(&self, (number, _): &(i64, String)) -> Cursor {
+            Cursor {
+                key: Key::Number(*number),
+                id: Uuid::nil(),
+            }
+        }
+
+        fn items(&self, _: &mut Tx<'_>, rows: Vec<(i64, String)>) -> Result<Vec<String>, Error> {
+            Ok(rows.into_iter().map(|(_, text)| text).collect())
+        }
+
+        fn count(&self, _: &mut Tx<'_>) -> Result<i64, Error> {
+            Ok(500)
+        }
+    }
+
+    #[test]
+    fn long_rows_after_short_ones_are_read_a_few_at_once() {
+        let mixed = Mixed::default();
+        let test = TestDatabase::new(Engine::Sqlite);
+        let listing = mixed.clone();
+        let most = Most {
+            rows: 500,
+            at_once: AT_ONCE,
+            bytes: PAGE_BYTES,
+        };
+        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, (None, b'['), most);
+        let part = test.db.read_blocking(read).unwrap();
+        assert!(part.bytes.len() <= PAGE_BYTES && part.rows > 100 && part.next.is_some());
+        let read = mixed.read.lock().unwrap();
+        let bound = usize::try_from(MOST_AT_ONCE + 1).unwrap() * LONG;
+        assert!(read.iter().all(|bytes| *bytes <= bound), "{read:?}");
+        assert!(read.len() <= 3, "few statements: {read:?}");
+    }
 
     #[test]
     fn the_link_to_the_next_page_keeps_the_filters() {

@@ -144,4 +144,23 @@ on_each_engine! {
         assert_eq!(whole.len(), 28);
         assert_eq!(walk_short_pages(&world.worker, "/api/jobs?limit=100".to_owned()).await, whole);
     }
+
+    /// A long page may read megabytes, so it waits for the same turns as the chunks of long lists.
+    async fn long_pages_take_turns_and_short_ones_go_ahead(engine) {
+        let world = World::new(engine).await;
+        world.book(json!({})).await;
+        let mut turns = Vec::new();
+        let at_once = std::thread::available_parallelism().map_or(1, usize::from);
+        for _ in 0..(at_once / 2).clamp(1, 4) {
+            turns.push(world.app.app.chunk_permits.acquire().await);
+        }
+        let worker = world.worker.clone();
+        let long = tokio::spawn(async move { worker.get("/api/jobs?limit=500").await });
+        for _ in 0..20 {
+            assert_eq!(world.admin.get("/api/jobs?limit=100").await.status, 200);
+        }
+        assert!(!long.is_finished());
+        drop(turns);
+        assert_eq!(ids(&long.await.unwrap().json).len(), 1);
+    }
 }
