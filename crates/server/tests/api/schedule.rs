@@ -286,4 +286,22 @@ on_each_engine! {
         let (_, pages) = printed(&german, "day.pdf?date=2026-11-23").await;
         assert_holds(&pages[0], &["20. Nov., Admin Person: Third note"]);
     }
+
+    /// What is printed of one person is counted, not what others have to do.
+    async fn the_letters_of_others_count_for_nobody(engine) {
+        let office = Office::new(engine).await;
+        let long = "管".repeat(9_900);
+        for _ in 0..51 {
+            office.book(json!({"description": long, "assignedUserId": office.ana})).await;
+        }
+        office.book(json!({"assignedUserId": office.bo})).await;
+        let day = |who: &str| format!("/api/schedule/day.pdf?date=2026-11-23&userId={who}");
+        let printed = office.world.worker.get(&day(&office.bo.to_string())).await;
+        assert_eq!(printed.status, 200);
+        assert_eq!(office.world.worker.get(&day("none")).await.status, 200);
+        for who in [office.ana.to_string(), format!("{},{}", office.ana, office.bo)] {
+            office.world.worker.get(&day(&who)).await.assert_error(400, "too_much_to_print");
+        }
+        assert_eq!(office.world.worker.get("/api/schedule/week.pdf?date=2026-11-23").await.status, 200, "it has no descriptions");
+    }
 }

@@ -32,9 +32,10 @@ pub use http::router;
 pub(crate) use model::{CalendarJob, JobStats};
 pub use model::{FieldChange, JobRecord, JobState, JobStatus, PlannedVisit, Visit};
 pub use store::{
-    Completion, Hold, PlannedTime, Span, Total, build_indexes, clear_history_entry, completions,
-    drop_indexes, find, find_for_update, first_and_last, holds, index_notes, insert_all, job_of,
-    newest, open_visits, planned, totals, visits_within,
+    Completion, Hold, PlannedTime, SizeWithin, Span, Total, VisitsWithin, build_indexes,
+    clear_history_entry, completions, drop_indexes, find, find_for_update, first_and_last, holds,
+    index_notes, insert_all, job_of, newest, open_visits, planned, size_within, totals,
+    visits_within,
 };
 pub(crate) use store::{open_visits_within, started};
 pub use upkeep::{keep_holds_told, keep_tomorrow_told, tell_tomorrow};

@@ -73,9 +73,15 @@ pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> R
     related.to_whole_job(job, visits)
 }
 
-/// Returns the calendar of a window.
-pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Error> {
-    let jobs = store::in_calendar(tx, filter)?;
+/// Returns the calendar of a window. `None` if it has more than `most` visits.
+pub(super) fn calendar(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    most: usize,
+) -> Result<Option<Calendar>, Error> {
+    let Some(jobs) = store::in_calendar(tx, filter, most)? else {
+        return Ok(None);
+    };
     let clients: BTreeSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
     let people: HashSet<Uuid> = jobs
         .iter()
@@ -89,11 +95,11 @@ pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Err
     clients.sort_unstable_by_key(|client| client.id);
     let mut known = users::people_by_ids(tx, &people.into_iter().collect::<Vec<_>>(), false)?;
     known.sort_unstable_by_key(|person| person.id);
-    Ok(Calendar {
+    Ok(Some(Calendar {
         jobs,
         clients,
         people: known.into_iter().map(Into::into).collect(),
-    })
+    }))
 }
 
 /// The clients and people of some jobs.

@@ -10,6 +10,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use super::{
+    size::{self, too_much},
     view,
     wire::{DayQuery, WeekQuery},
 };
@@ -17,6 +18,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
+        buffers::Buffers,
         error_responses::{Authenticated, WithQuery},
         extract::{CurrentUser, ValidQuery},
     },
@@ -45,7 +47,7 @@ pub fn router() -> OpenApiRouter<App> {
         (status = 200, description = "The PDF", body = Vec<u8>, content_type = "application/pdf",
             headers(("Content-Disposition" = String, description = "`inline`, with the file's name"))),
         Authenticated, WithQuery,
-        (status = 400, description = "A parameter is invalid (`invalid`), or the descriptions and notes have more than 500,000 characters (`too_much_to_print`)", body = ErrorBody),
+        (status = 400, description = "A parameter is invalid (`invalid`), or there are more than 10,000 visits, or 500,000 characters of descriptions and notes (`too_much_to_print`)", body = ErrorBody),
         (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
     )
 )]
@@ -53,12 +55,21 @@ async fn day_sheets(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
     language: Language,
+    buffers: Buffers,
     ValidQuery(query): ValidQuery<DayQuery>,
 ) -> Result<Response, Error> {
     let turn = turn(&app, user.id).await?;
-    let read = app
-        .db
-        .read_snapshot(move |tx| view::day(tx, &query, language));
+    let (permit, asked) = (turn.permit(), query.clone());
+    let size = app.db.read_snapshot(move |tx| {
+        let _permit = &permit;
+        size::of_day(tx, &asked)
+    });
+    buffers.reserve_now(size.await?).await?;
+    let permit = turn.permit();
+    let read = app.db.read_snapshot(move |tx| {
+        let _permit = &permit;
+        view::day(tx, &query, language)
+    });
     let sheets = read.await?;
     let name = format!("day-{}.pdf", sheets.date);
     let file = print(turn, sheets).await?;
@@ -77,6 +88,7 @@ async fn day_sheets(
         (status = 200, description = "The PDF", body = Vec<u8>, content_type = "application/pdf",
             headers(("Content-Disposition" = String, description = "`inline`, with the file's name"))),
         Authenticated, WithQuery,
+        (status = 400, description = "A parameter is invalid (`invalid`), or there are more than 10,000 visits (`too_much_to_print`)", body = ErrorBody),
         (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
     )
 )]
@@ -84,19 +96,29 @@ async fn week_sheet(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
     language: Language,
+    buffers: Buffers,
     ValidQuery(query): ValidQuery<WeekQuery>,
 ) -> Result<Response, Error> {
     let turn = turn(&app, user.id).await?;
-    let read = app
-        .db
-        .read_snapshot(move |tx| view::week(tx, &query, language));
+    let (permit, asked) = (turn.permit(), query.clone());
+    let size = app.db.read_snapshot(move |tx| {
+        let _permit = &permit;
+        size::of_week(tx, &asked)
+    });
+    buffers.reserve_now(size.await?).await?;
+    let permit = turn.permit();
+    let read = app.db.read_snapshot(move |tx| {
+        let _permit = &permit;
+        view::week(tx, &query, language)
+    });
     let sheet = read.await?;
     let name = format!("week-{}.pdf", sheet.monday);
     let file = print(turn, sheet).await?;
     Ok(answer(&name, language, file))
 }
 
-/// Waits for a person's turn. What is printed is read afterwards, so that those who wait hold nothing in memory.
+/// Waits for a person's turn. What is printed is read afterwards, so that those who wait hold nothing in memory. The turn lasts
+/// until all reading has ended, also if the reader leaves.
 async fn turn(app: &App, person: Uuid) -> Result<Turn, Error> {
     let turn = app.pdf_printer.turn(person).await;
     Ok(turn.map_err(HeavyError::from)?)
@@ -105,10 +127,9 @@ async fn turn(app: &App, person: Uuid) -> Result<Turn, Error> {
 async fn print(turn: Turn, data: impl Printable) -> Result<Bytes, Error> {
     match turn.print(data).await {
         Ok(file) => Ok(Bytes::from_owner(file)),
-        Err(PrintError::TooLong) => Err(Error::Refused {
-            code: "too_much_to_print",
-            message: "This is too much for one PDF. Choose fewer people.",
-        }),
+        Err(PrintError::TooLong) => Err(too_much(
+            "This is too much for one PDF. Choose fewer people.",
+        )),
         Err(PrintError::Stopped) => Err(Error::Overloaded),
         Err(failed @ PrintError::Failed(_)) => Err(HeavyError::new(failed).into()),
     }

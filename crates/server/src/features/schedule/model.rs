@@ -5,6 +5,9 @@ use serde::Serialize;
 
 use crate::kit::language::Language;
 
+/// The most letters in the descriptions and notes of day sheets: about 120 full pages.
+pub(super) const MOST_LETTERS: usize = 500_000;
+
 /// The day sheets of some workers.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct DaySheets {

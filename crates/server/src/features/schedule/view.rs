@@ -19,7 +19,7 @@ use crate::{
     error::Error,
     features::{
         clients::{self, Client},
-        jobs::{self, PlannedVisit},
+        jobs::{self, JobStatus, PlannedVisit, VisitsWithin},
         notes::NoteRecord,
         settings::{self, Settings},
         users,
@@ -41,7 +41,9 @@ pub(super) fn day(
 ) -> Result<DaySheets, Error> {
     let settings = settings::load(tx)?;
     let date = asked_day(&query.date, &settings)?;
-    let mut plan = Plan::load(tx, settings, language, (date, 1))?;
+    let asked = query.user_id.as_ref();
+    let people = asked.map(|asked| (asked.people.iter().copied().collect(), asked.nobody));
+    let mut plan = Plan::load(tx, (settings, language), (date, 1), (people, true))?;
     plan.load_notes(tx)?;
     let people = match &query.user_id {
         Some(asked) => plan.known(asked)?,
@@ -65,7 +67,7 @@ pub(super) fn week(
     let settings = settings::load(tx)?;
     let date = asked_day(&query.date, &settings)?;
     let monday = monday_of(date);
-    let plan = Plan::load(tx, settings, language, (monday, 7))?;
+    let plan = Plan::load(tx, (settings, language), (monday, 7), (None, false))?;
     let mut people = plan.busy();
     let idle = users::active_workers(tx)?
         .into_iter()
@@ -83,7 +85,7 @@ pub(super) fn week(
 }
 
 /// The day that is asked for. The days of its week may be in the years before and after those that have jobs.
-fn asked_day(date: &DayInput, settings: &Settings) -> Result<Date, Error> {
+pub(super) fn asked_day(date: &DayInput, settings: &Settings) -> Result<Date, Error> {
     let date = date.in_zone(&settings.timezone);
     if jobs::rules::day_allowed(date) {
         Ok(date)
@@ -92,7 +94,7 @@ fn asked_day(date: &DayInput, settings: &Settings) -> Result<Date, Error> {
     }
 }
 
-fn out_of_years() -> Error {
+pub(super) fn out_of_years() -> Error {
     Error::field("date", jobs::rules::YEAR_TEXT)
 }
 
@@ -117,19 +119,22 @@ struct Plan {
 type Person = Option<Uuid>;
 
 impl Plan {
+    /// Loads what is planned on some days: all of it, or for these people. Descriptions and notes only if they are wanted.
     fn load(
         tx: &mut Tx<'_>,
-        settings: Settings,
-        language: Language,
+        (settings, language): (Settings, Language),
         (first, days): (Date, i64),
+        (people, has_texts): (Option<(Vec<Uuid>, bool)>, bool),
     ) -> Result<Self, Error> {
         let zone = &settings.timezone;
         let days = spans(first, days, zone).ok_or_else(out_of_years)?;
-        let period = Span {
-            start: days.first().map_or(0, |(_, span)| span.start),
-            end: days.last().map_or(0, |(_, span)| span.end),
+        let period = whole(&days);
+        let within = VisitsWithin {
+            period: (period.start, period.end),
+            people,
+            has_texts,
         };
-        let visits = jobs::visits_within(tx, (period.start, period.end))?;
+        let visits = jobs::visits_within(tx, &within)?;
         let ids: BTreeSet<Uuid> = visits.iter().map(|visit| visit.client_id).collect();
         let ids: Vec<Uuid> = ids.into_iter().collect();
         let clients = clients::by_ids(tx, &ids)?.into_iter();
@@ -264,6 +269,19 @@ impl Plan {
 fn members(visit: &PlannedVisit) -> impl Iterator<Item = Person> {
     let nobody = visit.crew.is_empty().then_some(None);
     visit.crew.iter().copied().map(Some).chain(nobody)
+}
+
+/// The span of some days from the first one on.
+pub(super) fn period_of(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Span> {
+    Some(whole(&spans(first, days, zone)?))
+}
+
+/// From the beginning of the first day to the end of the last.
+fn whole(days: &[(Date, Span)]) -> Span {
+    Span {
+        start: days.first().map_or(0, |(_, span)| span.start),
+        end: days.last().map_or(0, |(_, span)| span.end),
+    }
 }
 
 /// Some days from the first one on, each with its first instant and that of the next day.

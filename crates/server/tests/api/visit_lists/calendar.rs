@@ -52,6 +52,21 @@ fn visits(entries: &[Value]) -> Vec<&Value> {
     entries.iter().map(|entry| &entry["visitId"]).collect()
 }
 
+/// Stores so many more visits in the window, which are not the current ones of their jobs.
+async fn more_visits(world: &World, count: usize) {
+    let id = if world.app.db.is_shared() {
+        "gen_random_uuid()"
+    } else {
+        "randomblob(16)"
+    };
+    let added = format!(
+        "INSERT INTO visits (id, job_id, number, is_current, start_at, end_at, slot_end, unscheduled, hold_told, done) \
+         SELECT {id}, v.job_id, 2, FALSE, v.start_at, v.end_at, v.slot_end, FALSE, TRUE, FALSE \
+         FROM visits v CROSS JOIN (SELECT 1 FROM visits LIMIT 40) many LIMIT {count}"
+    );
+    world.app.sql(added).await;
+}
+
 on_each_engine! {
     async fn each_scheduled_visit_has_a_calendar_entry(engine) {
         let (world, [lead, ben]) = world(engine).await;
@@ -105,5 +120,20 @@ on_each_engine! {
             assert_eq!((found.len(), &found[0]["visitId"], &found[0]["done"]), (1, &made["id"], &json!(done)), "{title}");
             assert_eq!((&found[0]["visitNumber"], &found[0]["visitCount"]), (&json!(1), &json!(1)));
         }
+    }
+
+    /// rule: calendar-most
+    async fn a_calendar_of_more_than_twenty_thousand_visits_is_refused(engine) {
+        let world = World::new(engine).await;
+        let hours = |count: u128| (1..=count).map(|id| visit(id, "2026-11-24T00:00:00Z")).collect::<Vec<_>>();
+        let jobs: Vec<_> = hours(601).into_iter().map(|one| job(&world, "many", vec![one])).collect();
+        store(&world, &jobs).await;
+        let found = entries(&world, "").await;
+        assert_eq!(found.len(), 601, "all of more than are read at first");
+        more_visits(&world, 19_399).await;
+        assert_eq!(entries(&world, "").await.len(), 20_000);
+        more_visits(&world, 1).await;
+        let refused = world.worker.get(&format!("/api/jobs?{WEEK}")).await;
+        refused.assert_field("to", "Choose a shorter period: this one has more than 20,000 visits");
     }
 }

@@ -4,34 +4,82 @@
 use axum::{http::HeaderMap, response::Response};
 use jobwright_db::Error as DbError;
 
-use super::super::{store::Filter, view};
+use super::super::{
+    store::{self, Filter},
+    view,
+};
 use crate::{
     app::App,
     error::Error,
-    http::{buffers::Buffers, content::Content, extract::IfNoneMatch},
+    http::{
+        buffers::Buffers,
+        chunks::{Turn, Turns},
+        content::Content,
+        extract::IfNoneMatch,
+    },
 };
 
-/// What is reserved before a calendar is read, in bytes: more than most have.
-const MOST_CALENDARS: usize = 256 * 1_024;
+/// How many visits are read before it is known how many there are. Most calendars have fewer.
+const FEW: usize = 600;
 
-/// Answers with the calendar of a window, or with 304 if the browser already has the same response.
+/// The most visits of a calendar.
+const MOST: usize = 20_000;
+
+/// What a visit takes without its texts, in bytes: while it is read and as JSON.
+const VISIT_BYTES: usize = 800;
+
+/// Answers with the calendar of a window, or with 304 if the browser already has the same response. 400 if the window has too
+/// many visits.
 pub(super) async fn answer(
     app: &App,
     buffers: &Buffers,
     filter: Filter,
     (asked, known): (&HeaderMap, &IfNoneMatch),
 ) -> Result<Response, Error> {
-    buffers.reserve(MOST_CALENDARS).await?;
-    // Read one snapshot, so that each job's client and assignee are in the answer.
-    let content = app
-        .db
+    buffers.reserve(FEW * VISIT_BYTES).await?;
+    let content = match read(app, filter.clone(), FEW, None).await? {
+        Some(content) => content,
+        None => long(app, buffers, filter).await?,
+    };
+    Ok(app.compressed.answer(content, asked, known).await)
+}
+
+/// Reads a calendar of more than a [`FEW`] visits, after it was counted.
+async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, Error> {
+    let counted = filter.clone();
+    let size = app.db.read(move |tx| store::calendar_size(tx, &counted));
+    let (visits, texts) = size.await.map_err(Error::from)?;
+    if visits <= MOST {
+        buffers.reserve(visits * VISIT_BYTES + 2 * texts).await?;
+        // One at a time for a person, as long lists.
+        let turn = Turns::of(buffers, &app.chunk_permits).await.take().await;
+        let content = read(app, filter, MOST, Some(turn)).await?;
+        if let Some(content) = content {
+            return Ok(content);
+        }
+    }
+    let message = "Choose a shorter period: this one has more than 20,000 visits";
+    Err(Error::field("to", message))
+}
+
+/// Reads a calendar of at most so many visits, in one snapshot, so that each job's client and assignee are in the answer. The
+/// turn lasts as long.
+async fn read(
+    app: &App,
+    filter: Filter,
+    most: usize,
+    turn: Option<Turn>,
+) -> Result<Option<Content>, Error> {
+    app.db
         .read_snapshot(move |tx| {
-            let calendar = view::calendar(tx, &filter)?;
+            let _turn = &turn;
+            let Some(calendar) = view::calendar(tx, &filter, most)? else {
+                return Ok(None);
+            };
             let bytes = serde_json::to_vec(&calendar).map_err(|error| {
                 DbError::Internal(format!("a calendar could not be written: {error}"))
             })?;
-            Ok::<_, Error>(Content::json(bytes))
+            Ok::<_, Error>(Some(Content::json(bytes)))
         })
-        .await?;
-    Ok(app.compressed.answer(content, asked, known).await)
+        .await
 }

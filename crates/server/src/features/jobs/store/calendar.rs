@@ -27,17 +27,46 @@ const CURRENT_DONE: &str = "COALESCE(j.visit_done, j.status = 'completed' OR (j.
 const OF_VISIT: &str = "v.id, v.number, v.start_at, v.end_at, v.actual_start_at, v.actual_finish_at, \
      v.assigned_user_id, v.more_workers, v.done";
 
-/// Returns the scheduled visits of a window for the calendar, sorted by start and id.
+/// Returns the scheduled visits of a window for the calendar, sorted by start and id. `None` if there are more than `most`.
 pub(in crate::features::jobs) fn in_calendar(
     tx: &mut Tx<'_>,
     filter: &Filter,
-) -> Result<Vec<CalendarJob>, Error> {
-    let mut sql = current_visits(filter);
-    let mut entries = tx.query(sql.text(), sql.params(), entry)?;
-    sql = other_visits(filter);
-    entries.extend(tx.query(sql.text(), sql.params(), entry)?);
+    most: usize,
+) -> Result<Option<Vec<CalendarJob>>, Error> {
+    let mut entries = Vec::new();
+    for sql in [current_visits(filter), other_visits(filter)] {
+        let mut is_whole = true;
+        tx.while_each(sql.text(), sql.params(), |row| {
+            is_whole = entries.len() < most;
+            if is_whole {
+                entries.push(entry(row)?);
+            }
+            Ok(is_whole)
+        })?;
+        if !is_whole {
+            return Ok(None);
+        }
+    }
     entries.sort_by_key(|entry| (entry.start_date.millis(), entry.visit_id));
-    Ok(entries)
+    Ok(Some(entries))
+}
+
+/// Returns the number of visits of a window for the calendar, and the bytes of their texts.
+pub(in crate::features::jobs) fn calendar_size(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+) -> Result<(usize, usize), Error> {
+    const SIZE: &str = "COUNT(*), \
+         CAST(COALESCE(SUM(OCTET_LENGTH(j.title) + COALESCE(OCTET_LENGTH(j.location), 0)), 0) AS BIGINT)";
+    let (mut visits, mut bytes) = (0_usize, 0_usize);
+    for sql in [current(filter, SIZE), others(filter, SIZE)] {
+        let (more, texts): (i64, i64) = tx.query_one(sql.text(), sql.params(), |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
+        visits = visits.saturating_add(usize::try_from(more).unwrap_or(usize::MAX));
+        bytes = bytes.saturating_add(usize::try_from(texts).unwrap_or(usize::MAX));
+    }
+    Ok((visits, bytes))
 }
 
 /// The most visits that an absence is said to touch. rule: leave-affected
@@ -88,16 +117,22 @@ pub(crate) fn open_visits_within(
 
 /// The statement for the current visits that the assignee of the filter leads.
 pub(super) fn current_visits<'f>(filter: &Filter) -> Sql<'f> {
-    let mut sql = Sql::new(format!(
-        "SELECT {OF_JOB}, {OF_CURRENT}, {CURRENT_DONE} FROM jobs j WHERE 1 = 1"
-    ));
+    current(filter, &format!("{OF_JOB}, {OF_CURRENT}, {CURRENT_DONE}"))
+}
+
+fn current<'f>(filter: &Filter, columns: &str) -> Sql<'f> {
+    let mut sql = Sql::new(format!("SELECT {columns} FROM jobs j WHERE 1 = 1"));
     filter.conditions(&mut sql);
     sql
 }
 
 /// The statement for all other visits, with any of the crew as the assignee of the filter.
 pub(super) fn other_visits<'f>(filter: &Filter) -> Sql<'f> {
-    let mut sql = Sql::new(format!("SELECT {OF_JOB}, {OF_VISIT} FROM "));
+    others(filter, &format!("{OF_JOB}, {OF_VISIT}"))
+}
+
+fn others<'f>(filter: &Filter, columns: &str) -> Sql<'f> {
+    let mut sql = Sql::new(format!("SELECT {columns} FROM "));
     match filter.assignee {
         Some(AssigneeFilter::User(user)) => {
             sql.push(

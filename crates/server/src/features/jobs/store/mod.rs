@@ -29,8 +29,8 @@ use std::collections::HashMap;
 use jobwright_db::{DroppedIndexes, Error, Sql, Tx, Value};
 use uuid::Uuid;
 
-pub(super) use calendar::in_calendar;
 pub(crate) use calendar::open_visits_within;
+pub(super) use calendar::{calendar_size, in_calendar};
 pub use completions::{Completion, completions};
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
@@ -53,7 +53,7 @@ pub use totals::{Span, Total, first_and_last, newest, totals};
 pub(super) use tray::{TrayFilter, TrayVisit, tray};
 pub use visits::{Hold, holds, job_of};
 pub(super) use visits::{visits_of, visits_of_all};
-pub use visits_within::visits_within;
+pub use visits_within::{SizeWithin, VisitsWithin, size_within, visits_within};
 
 use searched::search_text;
 

@@ -14,7 +14,8 @@ use super::{
     free_times::{NOBODY, of_business, of_people},
     list, planned,
     totals::Span as ReportSpan,
-    tray, visits_within,
+    tray,
+    visits_within::{self, VisitsWithin},
 };
 use crate::features::{
     jobs::model::{
@@ -125,7 +126,11 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
             vec!["visit_workers_time"],
         ),
         (
-            visits_within::statement(month.start, month.end),
+            visits_within::statement(&VisitsWithin {
+                period: (month.start, month.end),
+                people: None,
+                has_texts: true,
+            }),
             vec!["visits_time", "ids"],
         ),
         (of_business("", month), vec!["visits_time"]),

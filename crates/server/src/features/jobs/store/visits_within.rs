@@ -1,6 +1,7 @@
 //! SQL of the visits of a period with what the people who go there need to know.
 
 use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
 
 use super::{crew::crew, status};
 use crate::features::jobs::{
@@ -8,20 +9,75 @@ use crate::features::jobs::{
     rules::{MAX_SPAN_MS, Slot},
 };
 
-/// Returns the scheduled visits that touch a period (from, to), of jobs that are not archived, by start and id. A visit without
-/// an end touches it if it starts in it.
-pub fn visits_within(tx: &mut Tx<'_>, (from, to): (i64, i64)) -> Result<Vec<PlannedVisit>, Error> {
-    let sql = statement(from, to);
+/// Which visits are read: the scheduled ones that touch a period, of jobs that are not archived. A visit without an end touches
+/// it if it starts in it.
+#[derive(Debug, Clone)]
+pub struct VisitsWithin {
+    /// From when until when, in milliseconds UTC.
+    pub period: (i64, i64),
+    /// Only the visits of these people, and, if the second value is true, those of nobody.
+    pub people: Option<(Vec<Uuid>, bool)>,
+    /// Whether the descriptions and notes are read.
+    pub has_texts: bool,
+}
+
+/// How much [`visits_within`] would read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SizeWithin {
+    /// The number of visits.
+    pub visits: usize,
+    /// The letters of their descriptions and notes; 0 if these are not read.
+    pub letters: usize,
+}
+
+/// Returns the visits by start and id.
+pub fn visits_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<Vec<PlannedVisit>, Error> {
+    let sql = statement(within);
     tx.query(sql.text(), sql.params(), planned)
 }
 
-/// The statement for these visits. No visit is longer than `MAX_SPAN_MS`, so none that reaches into the period started earlier.
-pub(super) fn statement<'s>(from: i64, to: i64) -> Sql<'s> {
-    let mut sql = Sql::new(
-        "SELECT v.id, v.number, j.visit_count, v.start_at, v.end_at, v.done, v.note, v.assigned_user_id, v.more_workers, \
-         j.title, j.description, j.location, j.status, j.client_id, j.id \
-         FROM visits v JOIN jobs j ON j.id = v.job_id \
-         WHERE NOT v.unscheduled AND NOT j.archived AND v.start_at < ",
+/// Returns how much [`visits_within`] would read.
+pub fn size_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<SizeWithin, Error> {
+    let letters = if within.has_texts {
+        "COALESCE(SUM(COALESCE(LENGTH(j.description), 0) + COALESCE(LENGTH(v.note), 0)), 0)"
+    } else {
+        "0"
+    };
+    let mut sql = Sql::new(format!("SELECT COUNT(*), CAST({letters} AS BIGINT)"));
+    push_visits(&mut sql, within);
+    let number = |row: &Row<'_>, index: usize| {
+        let number: i64 = row.get(index)?;
+        Ok::<_, Error>(usize::try_from(number).unwrap_or(usize::MAX))
+    };
+    tx.query_one(sql.text(), sql.params(), |row| {
+        Ok(SizeWithin {
+            visits: number(row, 0)?,
+            letters: number(row, 1)?,
+        })
+    })
+}
+
+/// The statement for these visits.
+pub(super) fn statement<'s>(within: &VisitsWithin) -> Sql<'s> {
+    let (note, description) = if within.has_texts {
+        ("v.note", "j.description")
+    } else {
+        ("CAST(NULL AS TEXT)", "CAST(NULL AS TEXT)")
+    };
+    let mut sql = Sql::new(format!(
+        "SELECT v.id, v.number, j.visit_count, v.start_at, v.end_at, v.done, {note}, v.assigned_user_id, v.more_workers, \
+         j.title, {description}, j.location, j.status, j.client_id, j.id"
+    ));
+    push_visits(&mut sql, within);
+    sql.push(" ORDER BY v.start_at, v.id");
+    sql
+}
+
+/// Appends where the visits are. No visit is longer than `MAX_SPAN_MS`, so none that reaches into the period started earlier.
+fn push_visits(sql: &mut Sql<'_>, within: &VisitsWithin) {
+    let (from, to) = within.period;
+    sql.push(
+        " FROM visits v JOIN jobs j ON j.id = v.job_id WHERE NOT v.unscheduled AND NOT j.archived AND v.start_at < ",
     );
     sql.bind(to)
         .push(" AND v.start_at >= ")
@@ -30,8 +86,23 @@ pub(super) fn statement<'s>(from: i64, to: i64) -> Sql<'s> {
         .bind(from)
         .push(" OR v.slot_end > ")
         .bind(from)
-        .push(") ORDER BY v.start_at, v.id");
-    sql
+        .push(")");
+    let Some((people, nobody)) = &within.people else {
+        return;
+    };
+    let of_nobody = if *nobody {
+        "v.assigned_user_id IS NULL"
+    } else {
+        "FALSE"
+    };
+    sql.push(&format!(" AND ({of_nobody}"));
+    if !people.is_empty() {
+        sql.push(
+            " OR EXISTS (SELECT 1 FROM visit_workers w WHERE w.visit_id = v.id AND w.user_id IN (",
+        );
+        sql.bind_ids(people).push("))");
+    }
+    sql.push(")");
 }
 
 fn planned(row: &Row<'_>) -> Result<PlannedVisit, Error> {

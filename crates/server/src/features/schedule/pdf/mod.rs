@@ -4,13 +4,10 @@ mod day;
 mod week;
 
 use super::{
-    model::{DaySheets, WeekSheet},
+    model::{DaySheets, MOST_LETTERS, WeekSheet},
     words::Words,
 };
 use crate::kit::pdf::{self, About, Key, Pages, Paper, Printable};
-
-/// The most letters in the descriptions and notes of day sheets: about 120 full pages.
-const MOST_LETTERS: usize = 500_000;
 
 impl Printable for DaySheets {
     type Words = Words;

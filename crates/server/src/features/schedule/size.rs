@@ -1,0 +1,75 @@
+//! How much a sheet has to print, found out before anything of it is read.
+
+use jobwright_db::Tx;
+
+use super::{
+    model::MOST_LETTERS,
+    view::{asked_day, out_of_years, period_of},
+    wire::{DayQuery, WeekQuery},
+};
+use crate::{
+    error::Error,
+    features::{
+        jobs::{self, VisitsWithin},
+        settings,
+    },
+    kit::day::monday_of,
+};
+
+/// The most visits of a sheet.
+const MOST_VISITS: usize = 10_000;
+
+/// What a visit takes in memory without its description and note, while it is read and laid out, in bytes.
+const VISIT_BYTES: usize = 2_000;
+
+/// Returns how many bytes are buffered for day sheets. 400 `too_much_to_print` if no PDF may have as much.
+pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> {
+    let settings = settings::load(tx)?;
+    let date = asked_day(&query.date, &settings)?;
+    let period = period_of(date, 1, &settings.timezone).ok_or_else(out_of_years)?;
+    let people = query.user_id.as_ref();
+    let size = jobs::size_within(
+        tx,
+        &VisitsWithin {
+            period: (period.start, period.end),
+            people: people.map(|asked| (asked.people.iter().copied().collect(), asked.nobody)),
+            has_texts: true,
+        },
+    )?;
+    if size.visits > MOST_VISITS || size.letters > MOST_LETTERS {
+        return Err(too_much(
+            "This is too much for one PDF. Choose fewer people.",
+        ));
+    }
+    // A letter has at most four bytes. Texts are kept as they are read and as they are printed.
+    Ok(size.visits * VISIT_BYTES + size.letters * 8)
+}
+
+/// [`of_day`] of the sheet of a week, which has no descriptions and notes.
+pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error> {
+    let settings = settings::load(tx)?;
+    let monday = monday_of(asked_day(&query.date, &settings)?);
+    let period = period_of(monday, 7, &settings.timezone).ok_or_else(out_of_years)?;
+    let size = jobs::size_within(
+        tx,
+        &VisitsWithin {
+            period: (period.start, period.end),
+            people: None,
+            has_texts: false,
+        },
+    )?;
+    if size.visits > MOST_VISITS {
+        return Err(too_much(
+            "This week has more than 10,000 visits, which is too much for one PDF.",
+        ));
+    }
+    Ok(size.visits * VISIT_BYTES)
+}
+
+/// 400 `too_much_to_print`.
+pub(super) const fn too_much(message: &'static str) -> Error {
+    Error::Refused {
+        code: "too_much_to_print",
+        message,
+    }
+}
