@@ -16,6 +16,9 @@ pub enum Authenticated {
     /// The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change
     #[response(status = 403)]
     Forbidden(ErrorBody),
+    /// The server has too much to do, or the database does not answer (`overloaded`)
+    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    Overloaded(ErrorBody),
 }
 
 /// For handlers with [`Admin`](super::extract::Admin).
@@ -27,6 +30,9 @@ pub enum AdminOnly {
     /// Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change
     #[response(status = 403)]
     Forbidden(ErrorBody),
+    /// The server has too much to do, or the database does not answer (`overloaded`)
+    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    Overloaded(ErrorBody),
 }
 
 /// For handlers with [`PasswordChanged`](super::extract::PasswordChanged).
@@ -38,6 +44,9 @@ pub enum WithPasswordChanged {
     /// The password must be changed first, or a page of another site sent a change
     #[response(status = 403)]
     Forbidden(ErrorBody),
+    /// The server has too much to do, or the database does not answer (`overloaded`)
+    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    Overloaded(ErrorBody),
 }
 
 /// For handlers with [`SignedIn`](super::extract::SignedIn), which a user who must change the password may call.
@@ -46,6 +55,28 @@ pub enum WithSession {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
+    /// The server has too much to do, or the database does not answer (`overloaded`)
+    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    Overloaded(ErrorBody),
+}
+
+/// For reads that need no session.
+#[derive(Debug, IntoResponses)]
+pub enum WithoutSession {
+    /// The server has too much to do, or the database does not answer (`overloaded`)
+    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    Overloaded(ErrorBody),
+}
+
+/// For handlers with [`NoBody`](super::extract::NoBody) that don't count as a change.
+#[derive(Debug, IntoResponses)]
+pub enum WithoutBodyOrRate {
+    /// The request has a body, and it is too large
+    #[response(status = 413)]
+    TooLarge(ErrorBody),
+    /// The request has a body, and it is not JSON
+    #[response(status = 415)]
+    NotJson(ErrorBody),
 }
 
 /// For changes that need no session, or only [`SignedIn`](super::extract::SignedIn).
@@ -54,6 +85,9 @@ pub enum SameSite {
     /// A page of another site sent the request
     #[response(status = 403)]
     CrossSite(ErrorBody),
+    /// The server has too much to do, or the database does not answer (`overloaded`)
+    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    Overloaded(ErrorBody),
 }
 
 /// For handlers with [`PathId`](super::extract::PathId) and without a JSON body.

@@ -48,6 +48,41 @@ fn every_answer_in_the_openapi_document_is_described_and_every_reference_resolve
     }
 }
 
+/// The limits of connections, requests, bytes and the database hold for every request.
+#[test]
+fn every_operation_says_that_it_may_be_refused_with_503() {
+    let document = document();
+    let mut lacking = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            if operation["responses"]["503"].is_null() {
+                lacking.push(format!("{method} {path}"));
+            }
+        }
+    }
+    assert!(lacking.is_empty(), "{lacking:?}");
+}
+
+/// rule: write-rate
+#[test]
+fn an_operation_with_a_rate_of_changes_names_its_code() {
+    let document = document();
+    let answer =
+        |path: &str, method: &str| document["paths"][path][method]["responses"]["429"].clone();
+    for (path, method) in [
+        ("/api/user/second-factor", "post"),
+        ("/api/user/second-factor", "delete"),
+        ("/api/jobs", "post"),
+    ] {
+        let text = answer(path, method)["description"].to_string();
+        assert!(text.contains("too_many_changes"), "{method} {path}: {text}");
+    }
+    assert!(
+        answer("/api/auth/logout", "post").is_null(),
+        "signing out is not counted"
+    );
+}
+
 on_each_engine! {
     /// `GET /api/openapi.json` needs no session.
     async fn the_openapi_document_needs_no_session(engine) {

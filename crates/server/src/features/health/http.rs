@@ -24,7 +24,10 @@ pub fn router() -> OpenApiRouter<App> {
 /// Answers 200 while the process runs. rule: health
 #[utoipa::path(
     get, path = "/healthz", tag = "health", operation_id = "healthz",
-    responses((status = 200, description = "The process runs", body = Message))
+    responses(
+        (status = 200, description = "The process runs", body = Message),
+        (status = 503, description = "The server has all connections that it may have", body = ErrorBody),
+    )
 )]
 async fn healthz() -> Message {
     Message::ok("ok")

@@ -21,7 +21,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
-        error_responses::WithJson,
+        error_responses::{WithJson, WithoutSession},
         extract::{SHORT, ValidJson},
     },
     kit::{language::Language, work_queue::TaskOwner},
@@ -35,7 +35,10 @@ pub fn router() -> OpenApiRouter<App> {
 /// Tells whether the setup is needed.
 #[utoipa::path(
     get, path = "/api/setup", operation_id = "setup_state", tag = "setup",
-    responses((status = 200, description = "Whether the setup is needed", body = SetupState))
+    responses(
+        (status = 200, description = "Whether the setup is needed", body = SetupState),
+        WithoutSession,
+    )
 )]
 async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> {
     let needed = is_needed(&app).await?;
@@ -47,7 +50,7 @@ async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> 
     post, path = "/api/setup", operation_id = "set_up", tag = "setup", request_body = SetupInput,
     responses(
         (status = 201, description = "Set up and signed in; the session is in the cookie", body = CurrentUserBody),
-        WithJson,
+        WithoutSession, WithJson,
         (status = 403, description = "The code is wrong, or a page of another site sent the request", body = ErrorBody),
         (status = 404, description = "The setup was done: a user exists", body = ErrorBody),
         (status = 429, description = "Too many wrong codes; `Retry-After` says when to try again", body = ErrorBody),

@@ -20,7 +20,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
-        error_responses::{SameSite, WithJson},
+        error_responses::{SameSite, WithJson, WithoutSession},
         extract::{SHORT, ValidJson},
         respond::Message,
     },
@@ -62,7 +62,8 @@ pub(super) async fn request_password_reset(
     get, path = "/api/auth/password-reset/validate", tag = "auth", operation_id = "validate_password_reset",
     params(("token" = Option<String>, Query, description = "The token of the link")),
     responses(
-        (status = 200, description = "Whether the link can be used, and if not, why", body = PasswordResetState)
+        (status = 200, description = "Whether the link can be used, and if not, why", body = PasswordResetState),
+        WithoutSession,
     )
 )]
 pub(super) async fn validate_password_reset(

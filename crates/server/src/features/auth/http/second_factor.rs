@@ -38,7 +38,7 @@ use crate::{
         WithPasswordChanged, WithJson,
         (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which", body = ErrorBody),
         (status = 409, description = "Two-step sign-in is already on (`second_factor_on`)", body = ErrorBody),
-        (status = 429, description = "Too many wrong passwords; `Retry-After` says when to try again", body = ErrorBody),
+        (status = 429, description = "Too many wrong passwords (`too_many`), or this person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again", body = ErrorBody),
     )
 )]
 pub(super) async fn begin_second_factor(
@@ -111,7 +111,7 @@ pub(super) async fn confirm_second_factor(
         WithPasswordChanged, WithJson,
         (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password or the code is wrong: `fields` says which", body = ErrorBody),
         (status = 409, description = "Two-step sign-in is off already (`second_factor_off`)", body = ErrorBody),
-        (status = 429, description = "Too many wrong passwords or codes; `Retry-After` says when to try again", body = ErrorBody),
+        (status = 429, description = "Too many wrong passwords or codes (`too_many`), or this person has made too many changes in a short time (`too_many_changes`); `Retry-After` says when to try again", body = ErrorBody),
     )
 )]
 pub(super) async fn turn_off_second_factor(

@@ -22,7 +22,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
-        error_responses::{SameSite, WithJson, WithSession, WithoutBody},
+        error_responses::{SameSite, WithJson, WithSession, WithoutBodyOrRate},
         extract::{NoBody, SHORT, SignedIn, ValidJson},
         respond::Message,
     },
@@ -121,7 +121,7 @@ pub(super) async fn login(
     post, path = "/api/auth/logout", tag = "auth", operation_id = "logout",
     responses(
         (status = 200, description = "Signed out; the cookie is deleted", body = Message),
-        WithSession, SameSite, WithoutBody,
+        WithSession, SameSite, WithoutBodyOrRate,
     )
 )]
 pub(super) async fn logout(

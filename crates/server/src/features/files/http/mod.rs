@@ -126,7 +126,7 @@ async fn upload_state(
         (status = 409, description = "The piece begins somewhere else: the header `Upload-Offset` of the answer says where it must (`wrong_offset`). Or the job is archived (`job_archived`)", body = ErrorBody, headers(("Upload-Offset" = i64, description = "Where the next piece begins"))),
         (status = 413, description = "The piece is longer than 1,048,576 bytes", body = ErrorBody),
         (status = 415, description = "The content type is not `application/octet-stream`", body = ErrorBody),
-        (status = 503, description = "The disk is full, or too many photos wait to be checked. The piece can be sent again", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 503, description = "The server has too much to do, the disk is full, or too many photos wait to be checked. The piece can be sent again", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
     )
 )]
 async fn send_piece(
