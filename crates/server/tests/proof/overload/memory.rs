@@ -28,7 +28,7 @@ use crate::{
     support::{Business, PASSWORD, QUIET, figure, length},
 };
 
-const MB: u64 = 1_000_000;
+pub(super) const MB: u64 = 1_000_000;
 
 /// The memory of its own that a server may have, in bytes.
 #[derive(Debug, Clone, Copy)]
@@ -55,15 +55,15 @@ const ALL_CONNECTIONS: Allowed = Allowed {
 const LONG: &str = "配管を交換する";
 
 /// A server with the administrator `boss` and the worker `w`.
-struct Attacked {
-    server: Server,
+pub(super) struct Attacked {
+    pub(super) server: Server,
     boss: Business,
     worker: Business,
     _folder: tempfile::TempDir,
 }
 
 impl Attacked {
-    fn start() -> Self {
+    pub(super) fn start() -> Self {
         let (folder, url) = sqlite();
         Business::found(&url);
         let server = start(&url, &QUIET);
@@ -82,6 +82,18 @@ impl Attacked {
             worker,
             _folder: folder,
         }
+    }
+
+    /// Adds a worker and signs them in.
+    pub(super) fn person(&self, number: usize) -> Business {
+        let person = json!({"username": format!("person{number}"), "fullName": "Per Son", "email": format!("p{number}@example.com"),
+            "role": "worker", "password": PASSWORD});
+        let (status, answer) = self.boss.send("POST", "/api/admin/users", &person).unwrap();
+        assert_eq!(status, 201, "{answer}");
+        let worker = self.boss.again_as_nobody();
+        let (status, answer) = worker.send("POST", "/api/auth/login", &person).unwrap();
+        assert_eq!(status, 200, "{answer}");
+        worker
     }
 
     /// Runs an attack while the administrator works, in the long form several times: what is left of one must not add
@@ -144,7 +156,7 @@ fn summary(told: &str, [before, most, after]: [u64; 3], loud: &Served) -> String
 }
 
 /// The anonymous memory of a process, in bytes: all but its program and mapped files.
-fn own_memory(pid: u32) -> u64 {
+pub(super) fn own_memory(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with("RssAnon:"));
     let kilobytes: u64 = line
@@ -158,7 +170,7 @@ fn own_memory(pid: u32) -> u64 {
 }
 
 /// Waits until a process has less memory than this. Returns what it has at the end.
-fn settled(pid: u32, goal: u64) -> u64 {
+pub(super) fn settled(pid: u32, goal: u64) -> u64 {
     let end = Instant::now() + Duration::from_secs(10);
     loop {
         let now = own_memory(pid);

@@ -3,6 +3,7 @@
 
 mod crowd;
 mod memory;
+mod mixed;
 mod queue;
 mod slow;
 mod wire;
