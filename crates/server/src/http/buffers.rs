@@ -86,9 +86,11 @@ impl Buffers {
 
     /// [`Buffers::reserve`] without waiting, for those who hold what others wait for. 503 if there is no room now.
     pub async fn reserve_now(&self, bytes: usize) -> Result<(), Error> {
-        let bytes = bytes.min(self.0.budget.most_of_one());
         match &mut *self.0.charged.lock().await {
-            Charged::Bytes(charge) => charge.set(bytes.max(charge.bytes())).map_err(refuse),
+            Charged::Bytes(charge) => {
+                let bytes = bytes.min(charge.most()).max(charge.bytes());
+                charge.set(bytes).map_err(refuse)
+            }
             Charged::Nothing(_) | Charged::Taken => Ok(()),
         }
     }

@@ -75,10 +75,10 @@ fn compressed(pack: &SentPack<'_>) -> io::Result<Vec<u8>> {
 fn hash(pack: &SentPack<'_>) -> io::Result<String> {
     let mut hashed = BufWriter::new(Hashed(Sha256::new()));
     serde_json::to_writer(&mut hashed, pack)?;
-    let Hashed(hasher) = hashed
+    let Hashed(sha) = hashed
         .into_inner()
         .map_err(io::IntoInnerError::into_error)?;
-    Ok(BASE64.encode(&hasher.finalize()[..16]))
+    Ok(BASE64.encode(&sha.finalize()[..16]))
 }
 
 /// Hashes what is written.

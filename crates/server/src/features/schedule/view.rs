@@ -19,7 +19,7 @@ use crate::{
     error::Error,
     features::{
         clients::{self, Client},
-        jobs::{self, JobStatus, PlannedVisit, VisitsWithin},
+        jobs::{self, PlannedVisit, VisitsWithin},
         notes::NoteRecord,
         settings::{self, Settings},
         users,

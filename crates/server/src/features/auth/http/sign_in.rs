@@ -22,7 +22,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
-        error_responses::{SameSite, WithJson, WithSession, WithoutBodyOrRate},
+        error_responses::{SameSite, WithJson, WithSession, WithoutBodyOrRate, WithoutSession},
         extract::{NoBody, SHORT, SignedIn, ValidJson},
         respond::Message,
     },
@@ -59,7 +59,7 @@ pub(super) async fn current_user(
     request_body = LoginInput,
     responses(
         (status = 200, description = "Signed in; the session is in the cookie", body = CurrentUserBody),
-        WithJson,
+        WithoutSession, WithJson,
         (status = 401, description = "The name or the password is wrong (`invalid_credentials`); the password is a temporary one that has ended (`temporary_password_expired`); the password is right and a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`)", body = ErrorBody),
         (status = 403, description = "The account is inactive, or a page of another site sent the request", body = ErrorBody),
         (status = 429, description = "Too many failed sign-ins; `Retry-After` says when to try again", body = ErrorBody)
