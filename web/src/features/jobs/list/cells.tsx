@@ -26,7 +26,7 @@ export function PersonName({ person, nobody, clip, children }: PersonNameProps) 
   return (
     <span className="flex items-start gap-1.5" title={person.fullName}>
       <Avatar name={person.fullName} color={person.color} size={18} />
-      <span className={clip && children ? 'jobs-crew' : 'contents'}>
+      <span className={clip && children !== undefined ? 'jobs-crew' : 'contents'}>
         <span className={clip ? 'jobs-name' : 'min-w-0 wrap-anywhere'}>{person.fullName}</span>
         {children}
       </span>
@@ -43,7 +43,7 @@ interface CrewNameProps {
 export function CrewName({ crew: [lead, ...others], clip }: CrewNameProps) {
   return (
     <PersonName person={lead ?? null} nobody={texts.unassigned} clip={clip}>
-      {others.length > 0 && <Others workers={others} />}
+      {others.length > 0 ? <Others workers={others} /> : undefined}
     </PersonName>
   );
 }
