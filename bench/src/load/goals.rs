@@ -406,6 +406,7 @@ mod tests {
                 name: kinds::WINDOW,
                 sizes,
                 echo: Some(samples(100_000)),
+                bare: Some(samples(1_000_000)),
             }],
             start: (80.0, nothing),
             loaded: nothing,
@@ -441,6 +442,10 @@ mod tests {
             "{table}"
         );
         assert!(table.contains("| 1.10 times | at most 1.15 times | yes |"));
+        assert!(
+            table.contains("bare driver (1.00 ms) | 2.20 times | at most 2.2 times | yes |"),
+            "{table}"
+        );
         assert!(table.contains("| 80 ms | at most 100 ms | yes |"));
         assert!(
             table.contains(
