@@ -283,8 +283,11 @@ def _hours(body):
 
 def _visits(name, body):
     """What holds for visits and crews, as no schema can say."""
-    if name in ("create_job", "change_job", "add_visit", "change_visit", "spread_visits"):
+    if name in ("create_job", "change_job", "add_visit", "change_visit", "spread_visits", "duplicate_job"):
         _crew(body)
+    # A copy has a day or a start.
+    if name == "duplicate_job" and not (body.get("date") or body.get("startDate")):
+        body["date"] = "2027-03-01"
     if name in ("create_job", "add_visit"):
         _start_given(body)
     if name in ("spread_visits", "shift_visits"):

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Files whose sentences need no entry in `german.rs`, because they are never sent or are translated in the same file.
-const ELSEWHERE: [&str; 22] = [
+const ELSEWHERE: [&str; 23] = [
     "cli/",
     "config/",
     "fuzzing/",
@@ -29,6 +29,8 @@ const ELSEWHERE: [&str; 22] = [
     "features/reports/export.rs",
     "features/schedule/words.rs",
     "http/document.rs",
+    // Parts of the API documentation.
+    "http/error_responses.rs",
     // Photos for tests.
     "kit/images/samples/",
     "kit/mail/letter.rs",

@@ -141,7 +141,9 @@ impl Business {
             body.to_string().into_bytes()
         };
         let mut answer = self.agent.run(request.body(bytes).unwrap())?;
-        let text = answer.body_mut().read_to_string()?;
+        // A PDF isn't text.
+        let bytes = answer.body_mut().read_to_vec()?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
         let json = serde_json::from_str(&text).unwrap_or(Value::String(text));
         Ok((answer.status().as_u16(), answer.headers().clone(), json))
     }

@@ -152,10 +152,13 @@ impl Job {
 
     /// Whether a change touches what only visits have, which it may not while the job is closed and stays so.
     pub fn is_closed_to(&self, fields: &JobFields, after: &Self) -> bool {
+        if !(self.is_closed() && after.is_closed()) {
+            return false;
+        }
         let (was, now) = (&self.visits[self.current()], &after.visits[self.current()]);
         let crew = fields.visit.crew.is_some() && was.crew != now.crew;
         let others = (was.waits, was.hold, was.until) != (now.waits, now.hold, now.until);
-        self.is_closed() && after.is_closed() && (crew || others)
+        crew || others
     }
 
     /// The status menu.
