@@ -5,10 +5,9 @@
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { daysTouched } from '@/features/schedule/rules';
-import { TRAY } from '@/features/schedule/moving/drag-targets';
+import { TRAY, trayTakes } from '@/features/schedule/moving/drag-targets';
 import { movedVisit, type MoveTo } from '@/features/schedule/moving/move-to';
 import type { MoveResult } from '@/features/schedule/moving/use-move-job';
-import { canGoToTray } from '@/features/tray/put-in-tray';
 import { dayOf, type Instant, MINUTE } from '@/lib/zoned-time';
 import { loadOf, loadText } from '../lanes/load';
 import { type Lane, NOBODY, type Span } from '../model';
@@ -63,16 +62,10 @@ export class Carrying {
 
   private sayTray(pointer?: Pick<Box, 'left' | 'top'>): void {
     const box = pointer ?? document.querySelector(TRAY)?.getBoundingClientRect();
-    const isRefusing = this.isKeptOut();
+    const isTaken = trayTakes(this.held.visit);
     if (box !== undefined)
-      this.view.say(isRefusing ? texts.notToTray : texts.toTray, box, isRefusing ? 'refused' : 'free');
+      this.view.say(isTaken ? texts.toTray : texts.notToTray, box, isTaken ? 'free' : 'refused');
     this.words = null;
-  }
-
-  /** Whether the tray doesn't take the visit. */
-  private isKeptOut(): boolean {
-    const { visit } = this.held;
-    return visit.unscheduled === 0 && !canGoToTray(visit);
   }
 
   private overPlace(target: Place): void {
@@ -155,7 +148,7 @@ export class Carrying {
 
   /** What is said of the target that is shown. */
   spoken(): string {
-    if (this.shown === 'tray') return this.isKeptOut() ? texts.notToTray : texts.inTray;
+    if (this.shown === 'tray') return trayTakes(this.held.visit) ? texts.inTray : texts.notToTray;
     return this.words === null ? '' : spokenPlace(this.words, this.board.facts());
   }
 

@@ -1,5 +1,6 @@
 /** What on the screen can be carried, and where it can be dropped. Found by data attributes. */
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { canGoToTray } from '@/features/tray/put-in-tray';
 import type { Day } from '@/lib/zoned-time';
 
 /** A card in the hand. */
@@ -18,6 +19,9 @@ export type Target =
 
 /** The tray, or the button that opens it. */
 export const TRAY = '[data-tray], [data-tray-button]';
+
+/** Whether the tray takes a visit, or has it. */
+export const trayTakes = (visit: CalendarJob): boolean => visit.unscheduled === 1 || canGoToTray(visit);
 
 /** The card that was pressed; null if it was a button, or nothing that can be carried. */
 export function cardAt(pressed: Element): HTMLElement | null {
