@@ -10,8 +10,8 @@ const SRC = import.meta.dirname;
 const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
   schedule: ['board', 'clients', 'jobs', 'settings', 'tray', 'users', 'working-time'],
-  // The board moves visits as the calendar does, and into the tray.
-  board: ['jobs', 'schedule', 'settings', 'tray', 'users', 'working-time'],
+  // The board moves visits as the calendar does.
+  board: ['jobs', 'schedule', 'settings', 'users', 'working-time'],
   tray: ['jobs', 'users'],
   'job-sheet': ['clients', 'files', 'notes', 'jobs', 'messages', 'settings'],
   messages: ['clients', 'jobs', 'settings'],
