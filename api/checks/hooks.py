@@ -303,10 +303,7 @@ ROW_NUMBERS = {"regularTime", "mealTime", "overtimeTime", "kilometers", "quantit
 
 
 def _calm_rows(body):
-    """Texts that are read as a negative or a large number become a plain one. A row may also be an array of its values."""
-    for list_name in ("laborEntries", "materialsUsed", "workCarriedOut"):
-        if isinstance(body.get(list_name), list):
-            body[list_name] = [{} if isinstance(row, list) else row for row in body[list_name]]
+    """Texts that are read as a negative or a large number become a plain one."""
     for list_name in ("laborEntries", "materialsUsed"):
         rows = body.get(list_name)
         for row in rows if isinstance(rows, list) else []:

@@ -2,10 +2,12 @@
 
 mod flag;
 mod instant;
+mod objects;
 mod patch;
 mod rendered;
 
 pub use flag::{Flag, FlagInput};
 pub use instant::{Instant, InvalidTime};
+pub use objects::objects;
 pub use patch::{Patch, given, not_null};
 pub use rendered::Rendered;

@@ -14,7 +14,7 @@ use crate::kit::{
     day::MaybeDay,
     text::{NAME, NOTE, PHONE, at_most},
     time_of_day::MaybeTime,
-    wire::{Flag, FlagInput, Patch, not_null},
+    wire::{Flag, FlagInput, Patch, not_null, objects},
 };
 
 /// Declares both bodies. They have the same fields, except for the job's id and `reopen`.
@@ -90,14 +90,17 @@ bodies! {
     /// The work that was done. Rows with neither date nor description are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<WorkRowInput>>, max_items = 500)]
+    #[serde(deserialize_with = "objects")]
     work_carried_out: Patch<Vec<WorkRowInput>>,
     /// The hours of work. Rows with neither technician nor date are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<LaborRowInput>>, max_items = 500)]
+    #[serde(deserialize_with = "objects")]
     labor_entries: Patch<Vec<LaborRowInput>>,
     /// The materials that were used. Rows without description are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<MaterialRowInput>>, max_items = 500)]
+    #[serde(deserialize_with = "objects")]
     materials_used: Patch<Vec<MaterialRowInput>>,
     /// Whether it was a repair or maintenance.
     #[garde(custom(not_null))]
