@@ -33,7 +33,7 @@ export function WeekDayHead({ day, today, zone, jobs }: WeekDayHeadProps) {
       <span
         role="img"
         aria-label={hours === null ? count : `${count}, ${hours}`}
-        className="cal-figures md:max-xl:pointer-coarse:hidden"
+        className="cal-figures"
       >
         {jobs.length > 0 && <span>{formatCount(jobs.length)}</span>}
         {hours !== null && <span>{hours}</span>}
