@@ -1,4 +1,5 @@
-// axe finds no violation on the Leave screen, its dialogs and a worker's own leave, in either theme.
+// axe finds no violation on the Leave screen, its dialogs and the list of a worker's own leave, in
+// both themes.
 import { expectNoViolations } from '../support/axe.ts';
 import { addAbsence, deleteAbsences, LeavePage } from '../support/leave-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const DAYS = { startDate: '2031-03-03', endDate: '2031-03-07', allDay: true } as const;
 
-test('the screen with every kind, and its dialogs', async ({ admin, api }) => {
+test('the screen with every kind of leave, and its dialogs', async ({ admin, api }) => {
   const [worker] = await api.workers();
   for (const kind of ['leave', 'sick', 'training', 'holiday', 'other'] as const)
     await addAbsence(admin.request, { ...DAYS, userId: worker!.id, kind });

@@ -1,5 +1,5 @@
-// Leave of everybody: by form, by drag and by keys, requests, and the visits that are booked in that time.
-// rule: leave-and-visits
+// The Leave screen: adding leave by the form, by drag and by keys, requests for leave, and the
+// visits that are booked during leave. rule: leave-and-visits
 import { addDays } from '../support/days.ts';
 import { absencesOfTests, addAbsence, deleteAbsences, LeavePage } from '../support/leave-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ test.afterEach(async ({ admin }) => deleteAbsences(admin.request));
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-test('leave is added by the form, and what is booked in its time goes into the tray and back', async ({
+test('leave is added by the form, its visits go into the tray, and undo books them again', async ({
   admin,
   api,
   week,
@@ -44,7 +44,11 @@ test('leave is added by the form, and what is booked in its time goes into the t
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
 });
 
-test('a drag along a row picks its days, and Escape lets them go', async ({ admin, api, week }) => {
+test('a drag along a row selects its days, and Escape cancels the drag', async ({
+  admin,
+  api,
+  week,
+}) => {
   const [worker] = await api.workers();
   const leave = new LeavePage(admin);
   await admin.goto(`/leave?year=${yearOf(week)}&quarter=2`);
@@ -76,7 +80,7 @@ test('a drag along a row picks its days, and Escape lets them go', async ({ admi
   );
 });
 
-test('all of it works with the keyboard alone', async ({ admin, week }) => {
+test('leave is added and edited with the keyboard alone', async ({ admin, week }) => {
   const leave = new LeavePage(admin);
   await leave.open(yearOf(week));
   await admin.getByRole('button', { name: 'Add Leave' }).filter({ visible: true }).first().focus();
@@ -100,7 +104,7 @@ test('all of it works with the keyboard alone', async ({ admin, week }) => {
   await expect(edit).toBeFocused();
 });
 
-test('a worker asks in the profile, an administrator approves with one press, and both are told', async ({
+test('a worker requests leave on the profile, an administrator approves it with one press, and both are notified', async ({
   admin,
   beside,
   week,
@@ -133,7 +137,10 @@ test('a worker asks in the profile, an administrator approves with one press, an
   await expect(worker).toHaveURL(/\/profile$/);
 });
 
-test('a request that is declined is gone, and only after a question', async ({ admin, as }) => {
+test('declining a request asks for confirmation, and then removes the request', async ({
+  admin,
+  as,
+}) => {
   const worker = await as('worker');
   const me = await worker.me();
   await worker.post('/api/absences', {
@@ -155,7 +162,12 @@ test('a request that is declined is gone, and only after a question', async ({ a
   expect(await absencesOfTests(admin.request)).toEqual([]);
 });
 
-test('two administrators see each other’s leave at once', async ({ admin, beside, api, week }) => {
+test('an administrator sees leave added by another administrator without a reload', async ({
+  admin,
+  beside,
+  api,
+  week,
+}) => {
   const [worker] = await api.workers();
   const leave = new LeavePage(admin);
   await leave.open(yearOf(week));

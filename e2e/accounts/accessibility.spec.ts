@@ -1,4 +1,5 @@
-// axe finds no violation on User Management: the list (cards on a phone) and its dialogs, in either theme.
+// axe finds no violation on User Management: the list (cards on a phone) and its dialogs, in both
+// themes.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';

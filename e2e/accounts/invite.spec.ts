@@ -1,4 +1,5 @@
-// From Add User to the first sign-in: the account, a temporary password, and the forced change. rule: user-reset
+// A new account, from Add User to the first sign-in: a temporary password and the forced change of
+// it. rule: user-reset
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { signInOn, UsersPage } from '../support/users-page.ts';
@@ -12,7 +13,7 @@ test.afterEach(async ({ api }) => {
 });
 
 // rule: password-change-forced
-test('a worker is invited, gets a temporary password and must change it first', async ({
+test('an invited worker gets a temporary password and must change it first', async ({
   admin,
   browser,
   server,

@@ -24,7 +24,8 @@ test('rows, details, switch and confirmation work with the keyboard', async ({ a
   await expect(users.switchOf(username)).toBeFocused();
   await admin.keyboard.press('Space');
   await expect(users.switchOf(username)).not.toBeChecked();
-  // The deletion sends the version that this change gave the account; the list has it when the message shows.
+  // The deletion sends the version of the account. The list has the new version once the message
+  // shows.
   await expect(admin.getByText('User Updated', { exact: true })).toBeVisible();
   await admin.keyboard.press('Tab');
   await expect(users.deleteOf(username)).toBeFocused();

@@ -1,10 +1,11 @@
-// Activating and deactivating an account in a list that doesn't show a colleague's change yet. rule: user-status
+// Activating and deactivating an account in a stale list, which doesn't show a colleague's change
+// yet. rule: user-status
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
 test.use({ live: false });
 
-test('a person whom a colleague changed meanwhile is not deactivated or deleted without the change being shown', async ({
+test('a stale list shows a colleague’s change before it deactivates or deletes the account', async ({
   admin,
   as,
 }) => {

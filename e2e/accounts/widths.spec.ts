@@ -15,7 +15,7 @@ test('the list and the details hold long names at every width', async ({ admin, 
   const users = new UsersPage(admin);
   await users.open();
   await atWidths(admin, WIDTHS, async (at) => {
-    // The table turns into cards, so that the button may be replaced by another one at first.
+    // The table turns into cards, which can replace the button.
     await expect(async () => {
       await users.deleteOf(username).scrollIntoViewIfNeeded({ timeout: 1000 });
       await expect(users.deleteOf(username), at).toBeInViewport({ ratio: 1, timeout: 1000 });

@@ -1,10 +1,11 @@
-// axe finds no violation on the schedule, the sign-in and the dialogs of a job, in either theme. rule: accessibility
+// axe finds no violation on the schedule, the sign-in and the dialogs of a job, in both themes.
+// rule: accessibility
 import { expectNoViolations } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe takes long for two hundred cards when the machine is busy.
+// axe is slow with two hundred cards on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test('the sign-in screen', async ({ page }) => {
@@ -23,7 +24,7 @@ for (const view of ['week', 'month', 'day'] as const) {
   });
 }
 
-test('the board of a day', async ({ admin }) => {
+test('the board with the day span', async ({ admin }) => {
   const board = new Board(admin);
   await board.open();
   await expect(admin.locator('[data-job-id]').first()).toBeVisible();

@@ -1,11 +1,12 @@
-// Changes away from the focus are announced (WCAG 4.1.3), errors are identified (3.3.1), and a new screen has a title (2.4.2).
+// Screen readers announce changes away from the focus (WCAG 4.1.3). Errors are identified (3.3.1),
+// and a new screen has a title (2.4.2).
 import { centerOf } from '../support/schedule.ts';
 import { addDays } from '../support/days.ts';
 import { recordAnnouncements } from '../support/announcements.ts';
 import { delayRequests } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a drag is announced from start to end, and so is a refusal', async ({
+test('every step of a drag is announced, and so is a refused drop', async ({
   admin,
   schedule,
   api,
@@ -36,7 +37,7 @@ test('a drag is announced from start to end, and so is a refusal', async ({
   await announced.toContain(/Another job is already scheduled at this time\. Please choose/);
 });
 
-test('a list announces that it loads, its result count, and an empty result', async ({
+test('a list announces loading, its result count, and an empty result', async ({
   admin,
   jobs,
   schedule,

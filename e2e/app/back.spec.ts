@@ -31,7 +31,7 @@ test('Back on a changed dialog asks before closing it. rule: unsaved-changes', a
   await admin.goBack();
   const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
-  // The browser returns to the entry of the dialog shortly after the question has appeared.
+  // The browser returns to the history entry of the dialog shortly after the question appears.
   await expect(admin).toHaveURL(new RegExp(`date=${addDays(week, 7)}`));
   await admin.goBack();
   await expect(question).toBeHidden();

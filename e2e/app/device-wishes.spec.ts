@@ -1,8 +1,9 @@
-// Settings of the device: reduced motion (WCAG 2.3.3), and forced colors, where fills carry no information (1.4.1).
+// Settings of the device: reduced motion (WCAG 2.3.3), and forced colors, which remove fills, so no
+// information may depend on a fill (1.4.1).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Elements that have a transition or animation in their styles, and animations that are running. */
+/** Elements with a transition or animation in their styles, and running animations. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const styled = [...document.querySelectorAll('body *')].filter((one) => {
@@ -17,7 +18,7 @@ function moving(page: Page): Promise<string[]> {
   });
 }
 
-test('with reduced motion nothing animates, and everything works', async ({
+test('with reduced motion nothing animates, and the app still works', async ({
   admin,
   api,
   jobs,
@@ -58,7 +59,7 @@ test('in forced colors every shape, choice and status is still visible', async (
   await admin.emulateMedia({ forcedColors: 'active' });
   await schedule.open({ date: week });
 
-  // Shapes: an element that normally has a fill has an edge.
+  // Shapes: an element that normally has a fill has an edge instead.
   const card = schedule.card(job.id);
   const newJob = admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -83,7 +84,7 @@ test('in forced colors every shape, choice and status is still visible', async (
   await admin.keyboard.press('Shift+Tab');
   await admin.keyboard.press('Tab');
   expect(await outline(card)).toBe('solid');
-  // Statuses are written in words, and the status dots keep their colors.
+  // Statuses are shown as words, and the status dots keep their colors.
   await expect(card).toHaveAccessibleName(/In Progress/);
   const dots = admin.getByRole('region', { name: 'Quick Stats' }).locator('.rounded-full');
   const colors = await dots.evaluateAll((all) =>

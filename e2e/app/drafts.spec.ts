@@ -1,4 +1,5 @@
-// Drafts on the device: a draft opens without a network, is counted in the header, and is saved when the network is back.
+// Drafts on the device: a draft opens without a network, is counted in the header, and can be saved
+// when the network is back.
 import { expectNoViolations } from '../support/axe.ts';
 import { today } from '../support/days.ts';
 import { untilInstalled, untilStored } from '../support/installed.ts';
@@ -21,7 +22,7 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // A job completed today. The app and its week are on the administrator's device.
+  // A job completed today. The administrator's device stores the app and this week.
   jobId: async ({ admin, api }, use) => {
     const times = { day: today(), from: '10:00', to: '11:00', allowOverlap: true };
     const { id } = await api.createJob({ ...times, title: TITLE, status: 'completed' });
@@ -33,7 +34,7 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('a card that was filled in offline is kept, opens from its draft offline, and is saved with one press when online', async ({
+test('a card filled in offline is kept, opens from its draft offline, and one press saves it when online', async ({
   admin: page,
   api,
   card,
@@ -55,7 +56,7 @@ test('a card that was filled in offline is kept, opens from its draft offline, a
     'Failed to save job card. You are offline. Your changes are still here.',
   );
 
-  await test.step('Back offers to keep it first', async () => {
+  await test.step('Back offers to keep the draft first', async () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(card.question.getByRole('button')).toHaveText([
       'Keep on this device',
@@ -108,7 +109,7 @@ test('a card that was filled in offline is kept, opens from its draft offline, a
   });
 });
 
-test('after signing out no draft is shown offline', async ({ admin: page, card, front, jobId }) => {
+test('no draft is shown offline after signing out', async ({ admin: page, card, front, jobId }) => {
   await card.open(jobId);
   await card.field('P.O. Number').fill('PO-1');
   await page.getByRole('button', { name: 'Back' }).click();

@@ -1,5 +1,6 @@
-// The app in German: all screens and the main dialogs, at desktop and phone width, show no English text of the app, cut nothing
-// off, and pass axe. This shows that every text can be translated and that every layout has room. rule: languages
+// The app in German: all screens and the main dialogs, at desktop and phone width. They show no
+// English text of the app, cut no text off, and pass axe. This shows that every text can be
+// translated and that every layout has enough space. rule: languages
 import { accounts } from '../support/api.ts';
 import { expectNoViolationsButOfColors } from '../support/axe.ts';
 import { inEnglish, isGermanText, onlyEnglish } from '../support/catalogues.ts';
@@ -22,7 +23,7 @@ async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
 }
 
-/** All text of the page, visible or for assistive technology. */
+/** All texts of the page, visible or for assistive technology. */
 function saidBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>([document.title]);
@@ -42,8 +43,8 @@ function saidBy(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements whose text doesn't fit, and whether the page scrolls sideways. Links for phones and mail extend 4 px beyond their
- * text for touch, which is allowed.
+ * Elements whose text doesn't fit, and the page itself if it scrolls sideways. The touch area of
+ * phone and mail links extends 4 px beyond their text, so 4 px are allowed.
  */
 function cutOff(page: Page): Promise<{ texts: string[]; by: number }[]> {
   return page.evaluate(() => {
@@ -71,17 +72,18 @@ function cutOff(page: Page): Promise<{ texts: string[]; by: number }[]> {
   });
 }
 
-/** The current page is entirely German, and no text is cut off. */
+/** Checks that the current page is entirely German, and that no text is cut off. */
 async function expectGerman(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const said = await saidBy(page);
   expect.soft(inEnglish(said), `English at ${page.url()}`).toEqual([]);
   expect.soft(said.some(isGermanText), 'some text of the catalogues shows').toBe(true);
-  // What people typed may be cut, as in narrow cards. The app's own texts may not. An entry without text is the page itself.
+  // Texts that people typed may be cut off, for example in narrow cards. The app's own texts must
+  // not be. An entry without text means the page itself.
   const cut = (await cutOff(page)).filter(({ texts }) => texts.every(isGermanText));
   expect.soft(cut, `cut off at ${page.url()}`).toEqual([]);
   expect.soft(await brokenWords(page), `broken in two at ${page.url()}`).toEqual([]);
-  // Colors are the same in every language.
+  // Colors are the same in every language, so the color rules are skipped.
   await expectNoViolationsButOfColors(page);
 }
 
@@ -377,7 +379,7 @@ test('choosing German on the profile applies at once and persists', async ({ adm
   await expect(admin.getByRole('button', { name: 'Neuer Auftrag' }).first()).toBeVisible();
 });
 
-test('a German page never shows English first, and falls back to English if German can’t be loaded', async ({
+test('a German page never shows English first, and falls back to English if German fails to load', async ({
   admin,
 }) => {
   await speakGerman(admin);

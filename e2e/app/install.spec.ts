@@ -1,4 +1,4 @@
-// The installed app: what a browser requires for installing it, and how an update is applied.
+// The installed app: the browser's conditions for installing it, and applying an update.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilInstalled } from '../support/installed.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
@@ -14,7 +14,7 @@ const test = base.extend<{ front: Proxy }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Makes the front serve another build: both the page's first script and the service worker differ. */
+/** Makes the proxy serve another build, with another first script and another service worker. */
 async function deploy(proxy: Proxy): Promise<{ entry: string }> {
   const page = await (await fetch(proxy.url, { headers: { accept: 'text/html' } })).text();
   const [first = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
@@ -31,7 +31,7 @@ async function deploy(proxy: Proxy): Promise<{ entry: string }> {
   return { entry };
 }
 
-test('a browser finds all that it requires to install the app', async ({ admin, schedule }) => {
+test('the app meets all conditions of a browser for installing it', async ({ admin, schedule }) => {
   await schedule.open();
   await untilInstalled(admin);
   const browser = await admin.context().newCDPSession(admin);
@@ -47,7 +47,7 @@ test('a browser finds all that it requires to install the app', async ({ admin, 
   });
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   const errors = installabilityErrors.map(({ errorId }) => errorId);
-  // Each test context is a private window, in which nothing can be installed.
+  // Each test context is a private window, and a private window can't install apps.
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
   for (const rel of ['apple-touch-icon', 'icon', 'manifest']) {
     const href = await admin.locator(`link[rel="${rel}"]`).getAttribute('href');
@@ -55,12 +55,12 @@ test('a browser finds all that it requires to install the app', async ({ admin, 
   }
 });
 
-test('a new version is announced, and never replaces the page under typed text', async ({
+test('a new version is announced, and the page is not replaced while text is typed', async ({
   admin,
   schedule,
   front,
 }) => {
-  // Create caches as older builds left them. The manifest page doesn't run the app.
+  // Create caches like those of older builds, on the manifest page, because it doesn't run the app.
   await admin.goto('/manifest.webmanifest');
   await admin.evaluate(async () => {
     for (const name of ['jobwright-shell-oldest', 'jobwright-shell-old']) await caches.open(name);
@@ -72,7 +72,7 @@ test('a new version is announced, and never replaces the page under typed text',
   await dialog.field(/^title/i).fill('Half written');
 
   const { entry } = await deploy(front);
-  // This also happens when the page requests a chunk that the new version no longer has.
+  // The same event fires when the page requests a chunk that the new version no longer has.
   await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   const notice = admin.getByText('A new version is ready');
   await expect(notice).toBeAttached({ timeout: 20_000 });

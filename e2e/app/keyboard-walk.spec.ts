@@ -6,10 +6,10 @@ import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 import { JobCardPage } from '../support/job-card.ts';
 
-// About a hundred key presses, each followed by a check of the focus.
+// About a hundred key presses. The focus is checked after each.
 test.describe.configure({ timeout: 90_000 });
 
-/** Opens an address and signs in there, so that the sign-in leads to the screen of that address. */
+/** Opens an address and signs in there. After the sign-in the screen of that address opens. */
 async function signIn(keys: Keys, address: string, who: keyof typeof accounts): Promise<void> {
   const { page } = keys;
   await page.goto(address);
@@ -77,7 +77,7 @@ test('move a job to another day and time, and back', async ({ page, as, schedule
   await expect(schedule.card(job.id, wednesday)).toBeFocused();
   await expect.poll(at).toBe(`${wednesday} 09:00`);
 
-  // To change the time of day, it is typed in the job's form.
+  // The time of day is changed by typing in the job's form.
   await keys.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit Job' });
   await expect(form).toBeVisible();
@@ -90,7 +90,7 @@ test('move a job to another day and time, and back', async ({ page, as, schedule
   await expect(form).toHaveCount(0);
   await expect(schedule.card(job.id), 'the focus comes back to the card').toBeFocused();
 
-  // Move back without dragging: WCAG 2.5.7.
+  // Moves back without dragging: WCAG 2.5.7.
   await keys.enter(page.getByRole('button', { name: 'Actions for Carried' }));
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   const move = page.getByRole('menuitem', { name: /^Move/ });
@@ -178,7 +178,7 @@ test('find a job by search and filter, and edit it', async ({ admin, api, jobs, 
   await jobs.expectToast('Job updated successfully!');
   await expect(form).toHaveCount(0);
   await keys.expectSeen();
-  // The first Escape may close the toast of the save.
+  // The first Escape may close the toast of the save instead.
   while (await details.isVisible()) await keys.press('Escape');
   await expect(title, 'the focus is back on the row').toBeFocused();
   expect((await api.job(job.id)).location).toBe('Behind the shed');

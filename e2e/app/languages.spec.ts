@@ -1,7 +1,7 @@
-// The sign-in screen offers the language of the browser.
+// The sign-in screen suggests the language of the browser.
 import { expect, test } from '../support/test.ts';
 
-test('the sign-in offers the language of the browser, and switches when asked', async ({
+test('the sign-in suggests the language of the browser, and one press switches to it', async ({
   browser,
   server,
 }) => {
@@ -13,7 +13,7 @@ test('the sign-in offers the language of the browser, and switches when asked', 
   await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
   await expect(page.getByRole('button', { name: /wechseln|Switch/ })).toHaveCount(0);
 
-  // The choice persists, and after the sign-in the server writes to the person in that language.
+  // The choice persists, and after the sign-in the server's mails to the user are in that language.
   await page.getByLabel('Benutzername').fill('worker');
   await page.getByLabel('Passwort', { exact: true }).fill('demo-worker');
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/user/language'));

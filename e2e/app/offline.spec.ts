@@ -1,4 +1,5 @@
-// Without a network or a server the app opens and shows the last week that was loaded, read-only. rule: offline
+// Without a network or a server the app opens and shows the last week that was loaded, read-only.
+// rule: offline
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -21,7 +22,7 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // The administrator's page, with the app and a job of today stored on the device.
+  // The administrator's page. The device stores the app and a job of today.
   kept: async ({ admin, api }, use) => {
     await api.createJob({
       day: today(),
@@ -38,12 +39,15 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** The longest wait until the app tries the server again: it tries every 10 s (web/src/features/offline/use-reconnect.ts). */
+/**
+ * The longest time until the app tries the server again. It tries every 10 s
+ * (web/src/features/offline/use-reconnect.ts).
+ */
 const BY_ITSELF = { timeout: 30_000 };
 const TITLE = 'Kept for the road';
 const AWAY = { status: 502 };
 
-/** Makes the server unreachable and takes the network from the device. */
+/** Makes the server unreachable and puts the browser offline. */
 async function goOffline(page: Page, proxy: Proxy): Promise<void> {
   proxy.answer = () => AWAY;
   await page.context().setOffline(true);
@@ -56,7 +60,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 
 const offline = /^Offline\. Shown as of ([A-Z][a-z]{2} \d{1,2}, )?\d{1,2}:\d\d [AP]M$/;
 
-test('offline the app opens, shows the last loaded week read-only and says so; it recovers without a reload', async ({
+test('offline the app opens with the last loaded week, read-only with a notice, and recovers without a reload', async ({
   kept: page,
   front,
 }) => {
@@ -65,7 +69,7 @@ test('offline the app opens, shows the last loaded week read-only and says so; i
   await expect(page.getByText(offline)).toBeVisible();
   const card = page.getByRole('article', { name: TITLE });
   await expect(card).toContainText('10:00 AM');
-  // No job can be changed here, and the page gives the reason.
+  // No job can be changed offline, and the page shows the reason.
   const newJob = page.getByRole('button', { name: 'New Job' });
   await expect(newJob).toBeDisabled();
   await expect(newJob).toHaveAccessibleDescription(
@@ -77,7 +81,7 @@ test('offline the app opens, shows the last loaded week read-only and says so; i
   await card.press(' ');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Today' }).click();
-  // The press scrolls to the heading of the day. The job may be below the screen on a busy day.
+  // The press scrolls to the heading of the day. On a busy day the job may be below the screen.
   await expect(page.locator(`[data-date="${today()}"] h3`)).toBeInViewport();
   await expectNoViolations(page);
   const scrolls = await page.evaluate(
@@ -90,7 +94,7 @@ test('offline the app opens, shows the last loaded week read-only and says so; i
   await expect(page).toHaveURL(/\/jobs$/);
 });
 
-test('the page opened offline has the server’s security headers, no cache holds an answer of the API, and a person can remove the week', async ({
+test('the page opened offline has the server’s security headers, no cache contains an API response, and a person can remove the week', async ({
   kept: page,
   front,
 }) => {
@@ -128,7 +132,7 @@ test('the app opens from the device if the server doesn’t respond', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
-test('an open app that loses the network shows a notice that covers nothing, and removes it when online', async ({
+test('an open app that goes offline shows a notice that covers nothing, and removes it when online', async ({
   kept: page,
 }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -141,7 +145,7 @@ test('an open app that loses the network shows a notice that covers nothing, and
   await expect(
     page.getByText('Changes cannot be saved until the connection is back.'),
   ).toBeVisible();
-  // The bar with Save is at the bottom edge, above the notice.
+  // The bar with Save is at the bottom edge, and the notice is above it.
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect
     .poll(async () => {
@@ -165,7 +169,7 @@ test('signing out removes the week from the device', async ({ kept: page, front 
   await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
-test('the end of the session (401, also by a deactivation) removes the week from the device', async ({
+test('the end of the session (401, also after a deactivation) removes the week from the device', async ({
   kept: page,
   own,
   playwright,
@@ -181,7 +185,7 @@ test('the end of the session (401, also by a deactivation) removes the week from
   await request.dispose();
 });
 
-test('the next person who signs in finds nothing of the previous one', async ({
+test('after another person signs in, the data of the previous person is gone', async ({
   kept: page,
   api,
   front,
@@ -193,7 +197,7 @@ test('the next person who signs in finds nothing of the previous one', async ({
   await new Schedule(page).open();
   await expect.poll(async () => (await storedWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
   expect(id).not.toBe(before);
-  // Only the stored owner is checked, because the app shows nothing without it.
+  // Only the stored owner is checked, because the app shows no stored data without an owner.
   await page.evaluate(
     (other) => localStorage.setItem('jobwright-offline-owner', other),
     before ?? '',

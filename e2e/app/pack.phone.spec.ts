@@ -1,5 +1,5 @@
-// Without a signal a worker's day opens from the phone: My day, a job with Call and Directions, its card. Nothing of it is
-// shown to another person. rule: pack-on-device
+// Without a network a worker's day opens from the phone: My day, a job with Call and Directions,
+// and its card. Another person who signs in on the phone sees none of it. rule: pack-on-device
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -13,7 +13,7 @@ const TITLE = 'Valve behind the boiler';
 const NOTE = 'The key is under the mat';
 const PHONE = '02 9000 1234';
 
-/** A worker's phone that has kept the job of today. */
+/** A worker's phone that has stored the job of today. */
 interface Kept {
   page: Page;
   jobId: string;
@@ -72,7 +72,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 
 const AS_OF = /^Offline\. Shown as of \d{1,2}:\d\d [AP]M$/;
 
-test('offline My day, a job with its notes and its card open from the phone, and go on by themselves when the signal is back', async ({
+test('offline My day, a job with its notes and its card open from the phone, and update by themselves when online', async ({
   kept: { page, jobId },
   front,
 }) => {
@@ -91,7 +91,7 @@ test('offline My day, a job with its notes and its card open from the phone, and
   );
   await expectNoViolations(page);
   await expect(page.getByText(NOTE)).toBeVisible();
-  // An act needs the signal, and says so. rule: offline-acts
+  // Start needs a network, and the page shows that. rule: offline-acts
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText(/You are offline\./).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('offline My day, a job with its notes and its card open from the phone, and
   await expect(page.getByText(TITLE).first()).toBeVisible();
 });
 
-test('kept data is painted before the server has answered', async ({ kept: { page }, front }) => {
+test('stored data is painted before the server answers', async ({ kept: { page }, front }) => {
   let isHeld = true;
   await page.route('**/api/**', async (route) => {
     while (isHeld) await new Promise((later) => setTimeout(later, 50));
@@ -132,7 +132,7 @@ test('signing out removes the pack from the phone', async ({ kept: { page }, fro
   await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
-test('the next person who signs in on the phone sees nothing of the one before, online or offline', async ({
+test('another person who signs in on the phone sees no data of the previous one, online or offline', async ({
   kept: { page, jobId, userId },
   api,
   front,

@@ -1,7 +1,8 @@
-// The quick search against the built server: what it finds, that keys are enough, and how soon it paints.
+// The quick search against the built server: its results, its use with the keyboard alone, and its
+// speed.
 import { expect, test } from '../support/test.ts';
 
-/** The limit from a key to the painted results that need no server, in milliseconds. */
+/** The most milliseconds from a key press until the results that need no server are painted. */
 const PAINTED_MS = 100;
 
 // rule: quick-search
@@ -28,7 +29,7 @@ test('a job is found by words of its title and its client from any screen, and o
   expect(new URL(admin.url()).pathname).toBe('/settings');
 });
 
-test('each letter paints within 100 ms', async ({ admin, schedule }) => {
+test('results are painted within 100 ms of each letter', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.keyboard.press('/');
   const field = admin.getByRole('combobox', { name: 'Quick search' });
@@ -47,6 +48,6 @@ test('each letter paints within 100 ms', async ({ admin, schedule }) => {
   const said = times.map((time) => `${time.toFixed(0)} ms`).join(', ');
   test.info().annotations.push({ type: 'key to paint', description: said });
   await expect(admin.getByRole('option', { name: 'Settings', exact: true })).toBeVisible();
-  // The fastest shows the app's own cost. The others include the machine's other load.
+  // The fastest time shows the app's own cost. The others include other work of the machine.
   expect(Math.min(...times), said).toBeLessThan(PAINTED_MS);
 });

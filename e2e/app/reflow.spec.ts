@@ -1,6 +1,7 @@
-// A window of 1280 × 1024 has 320 × 256 CSS px at 400 %, and more at 200 % (WCAG 1.4.4, 1.4.10). Every screen fits its
-// width and cuts no text, also with spaced-out text (1.4.12), and its targets are large enough (2.5.8). The screens also fit all
-// larger widths. rule: small-screens
+// At 400 % zoom a window of 1280 × 1024 has 320 × 256 CSS px, and more at 200 % (WCAG 1.4.4,
+// 1.4.10). Every screen fits this width and cuts no text off, also with the text spacing of WCAG
+// 1.4.12, and its targets are large enough (2.5.8). The screens also fit all larger widths.
+// rule: small-screens
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { Keys } from '../support/keys.ts';
@@ -25,7 +26,7 @@ import { expect, test } from '../support/test.ts';
 
 const SMALL = { width: 320, height: 256 };
 test.use({ viewport: SMALL });
-// One test looks at every screen at seven sizes.
+// One test checks every screen at seven sizes.
 test.describe.configure({ timeout: 240_000 });
 
 const OF_ALL = ['/login', '/forgot-password', '/reset-password'];
@@ -55,7 +56,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   for (const spaced of [false, true]) {
     const what = `${where}${spaced ? ', spaced out' : ''}`;
     if (spaced) await spaceText(page);
-    // A table may still be turning into cards for the new width.
+    // A table may still be turning into cards because of the new width.
     else await expect.poll(() => brokenWords(page), `${what}: has broken words`).toEqual([]);
     expect.soft(await horizontalOverflow(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
     await soft.poll(() => cutOff(page), `${what}: is cut off`).toEqual([]);
@@ -138,7 +139,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and the menus'
   await expectFits(admin, 'the form of a job');
   await admin.reload();
   await jobs.actions(title).click();
-  // On so small a screen the menu scrolls.
+  // On a screen this small the menu scrolls.
   const last = admin.getByRole('menuitem').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -148,7 +149,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and the menus'
   await expectFits(admin, 'the notifications');
 });
 
-test('WCAG 2.4.11: in a small window, too, no bar hides the focused element', async ({
+test('WCAG 2.4.11: in a small window no bar hides the focused element', async ({
   admin,
   api,
   card,

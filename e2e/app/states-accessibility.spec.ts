@@ -1,5 +1,6 @@
-// axe finds no violation in the states that the screens' own tests don't show: open menus, questions, refusals, errors, loading.
-// In both themes, at desktop and phone width. One visit shows as many states as it can.
+// axe finds no violation in the states that the screens' own tests don't show: open menus,
+// questions, refusals, errors, loading. It runs in both themes, at desktop and phone width. One
+// page load shows as many states as possible.
 import { accounts } from '../support/api.ts';
 import { expectNoViolations as expectNone } from '../support/axe.ts';
 import { addDays } from '../support/days.ts';
@@ -160,7 +161,7 @@ test('the open filters of the lists with their choices, and a list that is loadi
   letGo();
 });
 
-test('axe finds nothing while settings are saved, for a temporary password, and on Access Denied', async ({
+test('settings while they are saved, a temporary password, and Access Denied', async ({
   admin,
   api,
 }) => {
@@ -212,7 +213,7 @@ test('the job card: typed signatures, a draft, a failed PDF, its print view, the
   await admin.emulateMedia({ media: 'print' });
   await expectNone(admin);
   await admin.emulateMedia({ media: 'screen' });
-  // Leaves without the confirmation, as in a crash: the next visit offers what was typed.
+  // Leaves without the confirmation, as in a crash. The next visit offers the typed text.
   const next = await admin.context().newPage();
   await next.goto(`/job-card/${job.id}`);
   await expect(next.getByText('You have unsaved changes')).toBeVisible();

@@ -1,4 +1,5 @@
-// Text follows the browser's text size (WCAG 1.4.4). On a phone no text but counts is smaller than 14 px.
+// Text grows with the browser's text size (WCAG 1.4.4). On a phone only counts may be smaller than
+// 14 px.
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobSheet } from '../support/job-sheet.ts';
@@ -24,7 +25,7 @@ const SCREENS = [
   '/alerts',
 ];
 
-/** The screens that are also checked with text of double size. */
+/** The screens that are also checked with the text at double size. */
 const DOUBLED = ['/?view=day', '/today', '/jobs', '/clients', '/settings', '/profile', '/alerts'];
 
 async function expectReadable(page: Page, where: string): Promise<void> {
@@ -33,7 +34,7 @@ async function expectReadable(page: Page, where: string): Promise<void> {
   expect.soft(await textsThatStay(page), `${where}: does not grow`).toEqual([]);
 }
 
-test('on every screen of a phone text is at least 14 px, grows with the browser’s text size, and no control cuts it off then', async ({
+test('on every phone screen text is at least 14 px, grows with the browser’s text size, and stays uncut in controls', async ({
   admin,
   api,
   card,
@@ -46,7 +47,7 @@ test('on every screen of a phone text is at least 14 px, grows with the browser�
     await expectReadable(admin, path);
     if (!DOUBLED.includes(path)) continue;
     await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // The header hides the product's name where there is no room, and keeps the logo.
+    // The header hides the product's name where space is short, and keeps the logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, `${path} at double text size`).toEqual([]);
     const profile = await admin.getByRole('button', { name: /^Profile menu of/ }).boundingBox();

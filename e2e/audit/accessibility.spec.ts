@@ -1,4 +1,5 @@
-// axe finds no violation on the Audit Log (cards on a phone): with entries, open choices, empty and failed, in either theme.
+// axe finds no violation on the Audit Log (cards on a phone): with entries, with an open filter,
+// empty and failed, in both themes.
 import { AuditPage, everyKind, showEntries } from '../support/audit-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,5 @@
-// The Audit Log against the server: acts appear in words, and filters narrow the list and are in the address. rule: audit-log
+// The Audit Log against the server: actions appear in words. Filters narrow the list and are in the
+// address. rule: audit-log
 import { AuditPage } from '../support/audit-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,7 +7,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(['nora.noted']);
 });
 
-test('sign-ins, failures and role changes are logged with the person, and never with the password', async ({
+test('sign-ins, failures and role changes are logged with the person, but never with a password', async ({
   admin,
   api,
 }) => {

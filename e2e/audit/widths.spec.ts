@@ -1,4 +1,5 @@
-// The Audit Log at every width: nothing scrolls sideways, nothing is cut off, and the header has room for its link.
+// The Audit Log at every width: nothing scrolls sideways, nothing is cut off, and its link fits
+// into the header.
 import { AuditPage, everyKind, showEntries } from '../support/audit-page.ts';
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';

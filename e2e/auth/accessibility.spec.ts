@@ -1,4 +1,5 @@
-// axe finds no violation on the signed-out pages, on the forced pages and in two-step sign-in, in either theme.
+// axe finds no violation on the signed-out pages, on the forced pages and in two-step sign-in, in
+// both themes.
 import { accounts } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import {

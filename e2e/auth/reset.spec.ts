@@ -1,4 +1,5 @@
-// A forgotten password, from the sign-in page through the mail to signing in again. rule: reset-link
+// A forgotten password, from the sign-in page through the mail to the next sign-in.
+// rule: reset-link
 import type { BrowserContext } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { mailTo, resetPath } from '../support/mail.ts';
@@ -27,7 +28,7 @@ test('a reset link from a mail sets a new password and ends the old sessions. ru
   browser,
   server,
 }) => {
-  // Two mails and six password hashes, which are slow on purpose.
+  // The test sends two mails and computes six password hashes, which are slow on purpose.
   test.slow();
   const email = await newcomer(await as('admin'), 'nina.forgets');
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -68,7 +69,8 @@ test('a reset link from a mail sets a new password and ends the old sessions. ru
   const told = await mailTo(server.mailFolder, email, 2);
   expect(told.text, 'the mail about the reset contains no token').not.toContain('token=');
 
-  // Loads a page, because the bell's polling may have noticed the end of the session before any click.
+  // Loads a page instead of clicking, because the bell's polling may have noticed the end of the
+  // session before.
   await phone.goto('/jobs');
   await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await signInOn(page, 'nina.forgets', 'nina.forgets'.repeat(2));

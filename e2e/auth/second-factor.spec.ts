@@ -1,5 +1,5 @@
-// Two-step sign-in as a person meets it: set up with an authenticator app, sign in with a code, a lost phone, an administrator's
-// reset, and a business that demands it.
+// Two-step sign-in for a user: setting it up with an authenticator app, signing in with a code, a
+// lost phone, a reset by an administrator, and a business that requires it.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import {
@@ -14,7 +14,7 @@ import { SettingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
 import { signInOn, UsersPage } from '../support/users-page.ts';
 
-// Each sign-in and each set-up is a password hash, which is slow on purpose.
+// Each sign-in and each setup computes a password hash, which is slow on purpose.
 test.describe.configure({ timeout: 120_000 });
 
 const devices: BrowserContext[] = [];
@@ -25,7 +25,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-/** A page in a browser of its own. */
+/** A page in a separate browser context. */
 async function device(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   devices.push(context);
@@ -42,7 +42,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 // rule: second-factor
-test('somebody sets it up, signs in with codes, with a recovery code after losing the phone, and turns it off', async ({
+test('a user sets it up, signs in with codes, with a recovery code after losing the phone, and turns it off', async ({
   page,
   as,
   browser,
@@ -120,7 +120,7 @@ test('somebody sets it up, signs in with codes, with a recovery code after losin
 });
 
 // rule: second-factor-reset
-test('an administrator helps somebody who lost the phone and the recovery codes', async ({
+test('an administrator resets it for a user who lost the phone and the recovery codes', async ({
   admin,
   api,
   browser,
@@ -158,10 +158,8 @@ test('an administrator helps somebody who lost the phone and the recovery codes'
 });
 
 // rule: second-factor-required
-test('a business demands it of everyone: who has none sets it up before anything else', async ({
-  browser,
-}) => {
-  // A server of its own, because the setting holds for everybody.
+test('when a business requires it, users without it must set it up first', async ({ browser }) => {
+  // A separate server, because the setting applies to all users.
   const server = await startServer();
   try {
     const owner = await device(browser, server);

@@ -1,10 +1,11 @@
-// A session that ends during work: after the sign-in the same page returns with what was typed. rule: sessions
+// A session that ends during work: after the sign-in the same page opens again with the typed text.
+// rule: sessions
 import { accounts } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('when the session ends during a save there is no toast, and the form stays and can be saved', async ({
+test('when the session ends during a save there is no toast, and the form stays open and can be saved', async ({
   admin,
   api,
   schedule,
@@ -30,7 +31,7 @@ test('when the session ends during a save there is no toast, and the form stays 
   await expect(schedule.toasts.getByText('Job scheduled successfully!')).toBeVisible();
 });
 
-test('after one sign-in a page that was loaded with an ended session works', async ({ admin }) => {
+test('a page loaded with an ended session works after one sign-in', async ({ admin }) => {
   const context = admin.context();
   const cookies = await context.cookies();
   await context.addCookies(

@@ -1,4 +1,5 @@
-// The board of a day: its address, lanes, bars and filters. rule: board-address, rule: board-lanes, rule: board-bars
+// The board with the day span: its address, lanes, bars and filters. rule: board-address,
+// rule: board-lanes, rule: board-bars
 import type { Page } from '@playwright/test';
 import { addDays, instant } from '../support/days.ts';
 import { Board } from '../support/board.ts';
@@ -43,7 +44,7 @@ test('the board is the fourth view, and its span, day and filters are in the add
     await expect(board.lane('none')).toBeVisible();
   });
 
-  await test.step('Next is a day, and Today leads back', async () => {
+  await test.step('Next shows the next day, and Today returns to today', async () => {
     await admin.getByRole('button', { name: 'Next' }).click();
     await expect(board.track('none')).toHaveAttribute('data-date', addDays(week, 1));
     await admin.getByRole('link', { name: 'Today' }).click();
@@ -51,7 +52,7 @@ test('the board is the fourth view, and its span, day and filters are in the add
   });
 });
 
-test('a visit stands in the lane of each of its crew, and a load says what is booked', async ({
+test('a visit is in the lane of each crew member, and the load shows the booked hours', async ({
   admin,
   api,
   week,
@@ -90,7 +91,7 @@ test('a visit stands in the lane of each of its crew, and a load says what is bo
     expect(bar.width).toBeCloseTo(3.5 * hour - 2, 0);
   });
 
-  await test.step('its name says everything', async () => {
+  await test.step('the accessible name of a bar contains all of its details', async () => {
     await expect(board.bar(both.id, ana.id)).toHaveAccessibleName(
       new RegExp(
         `^Fix tap, \\w+ \\d+ \\w+, 9:00 AM to 12:30 PM, .*, Assigned: ${ana.fullName}, ${bo.fullName}, Scheduled$`,
@@ -99,7 +100,7 @@ test('a visit stands in the lane of each of its crew, and a load says what is bo
   });
 });
 
-test('a click and Enter open the job, and a press on empty space a new one there', async ({
+test('a click and Enter open the job, and a press on empty space opens New Job there', async ({
   admin,
   api,
   week,
@@ -179,7 +180,7 @@ test('lanes are moved by their menu, and the order stays on the device', async (
   week,
 }) => {
   const board = new Board(admin);
-  // At noon the board is scrolled, at midnight it is not.
+  // At noon the board is scrolled. At midnight it isn't.
   await admin.clock.setFixedTime(new Date(instant(week, '12:00')));
   await board.open();
   const [first = '', second = '', ...rest] = await board.names();
@@ -204,7 +205,7 @@ test('lanes are moved by their menu, and the order stays on the device', async (
   ).toBeFocused();
 });
 
-test('the card of a bar says everything, and visits with little room are in a list', async ({
+test('the hover card of a bar shows all details, and bars without space are combined into a list', async ({
   admin,
   api,
   week,
@@ -239,7 +240,7 @@ test('the card of a bar says everything, and visits with little room are in a li
   await expect(new JobDialog(admin, 'Edit Job').field(/^title/i)).toHaveValue('Meter 05');
 });
 
-test('the page does not scroll, and the title stays where it is', async ({ admin, schedule }) => {
+test('the page does not scroll, and the title stays in place', async ({ admin, schedule }) => {
   await schedule.open();
   const title = admin.getByRole('heading', { name: 'Schedule Overview' });
   const leftOf = async () => (await title.boundingBox())?.x;
@@ -258,7 +259,11 @@ test('the page does not scroll, and the title stays where it is', async ({ admin
   ).toBeLessThanOrEqual(0);
 });
 
-test('without a connection the board is read, and says so once', async ({ admin, api, week }) => {
+test('without a connection the board can be read, and shows one notice', async ({
+  admin,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   const board = new Board(admin);
   await board.open({ date: week });

@@ -1,5 +1,5 @@
-// What a dispatcher does all day, against stored hours and leave: giving a day away, and finding a time for a crew. Both
-// count the presses, because few of them is what these are for.
+// Frequent tasks of a dispatcher, with stored hours and leave: giving a day away, and finding a
+// time for a crew. The tests count the presses, because these features exist to save presses.
 import { expect } from '@playwright/test';
 import { addDays, instant, wallClock } from '../support/days.ts';
 import { MovingBoard } from '../support/moving-board.ts';
@@ -22,7 +22,7 @@ const test = base.extend<{ board: MovingBoard; presses: Presses }>({
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
 // rule: give-day-away
-test('the day of somebody who is ill goes to whoever is free, in three presses', async ({
+test('the visits of an ill worker go to free workers in three presses', async ({
   board,
   presses,
   api,
@@ -57,7 +57,7 @@ test('the day of somebody who is ill goes to whoever is free, in three presses',
   await expect(board.toasts.getByText('3 visits given away')).toBeVisible();
   const takers = async () =>
     Promise.all(visits.map(async ({ id }) => (await api.job(id)).assignedUserId));
-  // In the afternoon the one who begins at one has nothing booked yet.
+  // In the afternoon the worker who begins at one o'clock has nothing booked yet.
   expect(await takers()).toEqual([free.id, free.id, off.id]);
   await expect(board.lane(ill.id).locator('[data-job-id]')).toHaveCount(0);
   await board.toasts.getByRole('button', { name: 'Undo' }).click();
@@ -106,7 +106,7 @@ test('two hours for a crew of two near Thursday are found and booked in three pr
 });
 
 // rule: refusal-offers
-test('a drag into leave is refused, and one press books the next day that is free', async ({
+test('a drag into leave is refused, and one press books the next free day', async ({
   board,
   api,
   workingTime,

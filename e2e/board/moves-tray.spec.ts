@@ -1,4 +1,5 @@
-// Moving visits to and from a tray that lies over the board, because there is no room beside it.
+// Moving visits to and from a tray that covers the board, because there is no space beside the
+// board.
 import { wallClock } from '../support/days.ts';
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/two-workers.ts';
@@ -41,12 +42,7 @@ test('a bar dropped on the button of the tray waits there, also while the tray i
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
 });
 
-test('while one of its cards is carried the tray is out of the way', async ({
-  board,
-  api,
-  week,
-  ana,
-}) => {
+test('the tray is hidden while one of its cards is dragged', async ({ board, api, week, ana }) => {
   const job = await api.createJob({
     day: week,
     from: '09:00',
@@ -58,7 +54,7 @@ test('while one of its cards is carried the tray is out of the way', async ({
   await board.trayButton.click();
   const tray = await board.tray.boundingBox();
   const { y } = await board.at(ana.id, week, '12:00');
-  // Where the tray lies over the board.
+  // The position of the tray over the board.
   const covered = { x: (tray?.x ?? 0) + 100, y };
   await board.carry(await centerOf(board.card(job.id)), covered);
   await expect(board.label).toHaveText(/ · free/);

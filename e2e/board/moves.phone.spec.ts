@@ -1,4 +1,5 @@
-// Touch on the board: a long press picks a bar up, a shorter one scrolls. The board with lanes needs a tablet's width.
+// Touch on the board: a long press picks a bar up, a shorter press scrolls. The board shows lanes
+// from a tablet's width on.
 import { expect, test } from '../support/test.ts';
 import { wallClock } from '../support/days.ts';
 import { MovingBoard } from '../support/moving-board.ts';
@@ -7,7 +8,7 @@ import { fingerOf } from '../support/touch.ts';
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1180, height: 820 }, live: false });
 
-test('a long press picks a bar up, and it is dropped in another lane at another time', async ({
+test('a bar picked up by a long press is dropped in another lane at another time', async ({
   admin,
   api,
   week,

@@ -10,7 +10,7 @@ import { expect, test } from '../support/two-workers.ts';
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('dragged along its lane a visit gets another time, and Undo puts it back', async ({
+test('a visit dragged along its lane gets another time, and Undo restores it', async ({
   board,
   api,
   week,
@@ -35,7 +35,7 @@ test('dragged along its lane a visit gets another time, and Undo puts it back', 
   await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:00`);
 });
 
-test('dragged to another lane it goes to that person and keeps its minutes', async ({
+test('a visit dragged to another lane goes to that person at the same minutes', async ({
   board,
   api,
   week,
@@ -57,7 +57,7 @@ test('dragged to another lane it goes to that person and keeps its minutes', asy
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
 });
 
-test('dropped on Unassigned nobody goes, and from there somebody is assigned', async ({
+test('a visit dropped on Unassigned loses its worker, and a drag from there assigns one', async ({
   board,
   api,
   week,
@@ -78,7 +78,7 @@ test('dropped on Unassigned nobody goes, and from there somebody is assigned', a
 });
 
 // rule: board-in-the-way
-test('over a clash the label says when it is free, and the drop sends nothing', async ({
+test('over a clash the label shows the next free time, and the drop sends nothing', async ({
   board,
   api,
   schedule,
@@ -110,7 +110,7 @@ test('over a clash the label says when it is free, and the drop sends nothing', 
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 14:00`);
 });
 
-test('Escape and a drop outside put it back and send nothing', async ({
+test('Escape and a drop outside cancel the drag and send nothing', async ({
   board,
   schedule,
   api,
@@ -195,7 +195,7 @@ test('a bar dropped on the tray waits there, and its card dropped on a lane is s
   await expect(board.bar(job.id)).toHaveCount(0);
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
   await board.carry(await centerOf(board.card(job.id)), await board.at(bo.id, week, '13:00'));
-  // The board has scrolled while the pointer came over its rim.
+  // The board scrolled while the pointer crossed its edge.
   const there = await board.at(bo.id, week, '13:00');
   await board.page.mouse.move(there.x, there.y, { steps: 3 });
   await expect(board.label).toHaveText(/^1:00 – 2:30 · /);
@@ -212,7 +212,7 @@ test('a bar dropped on the tray waits there, and its card dropped on a lane is s
 });
 
 // rule: board-keys
-test('by keys: Space picks up, arrows move it in time and across lanes, Space drops it', async ({
+test('by keys: Space picks a bar up, arrows move it in time and across lanes, Space drops it', async ({
   board,
   api,
   week,
@@ -239,7 +239,7 @@ test('by keys: Space picks up, arrows move it in time and across lanes, Space dr
   await expect(board.bar(job.id)).toBeFocused();
 });
 
-test('by keys: to another person, and the focus goes with it', async ({
+test('by keys: a bar moves to another person, and keeps the focus', async ({
   board,
   api,
   week,
@@ -263,7 +263,7 @@ test('by keys: to another person, and the focus goes with it', async ({
   await expect.poll(async () => (await api.job(job.id)).assignedUserId).toBe(next);
 });
 
-test('by keys: Escape puts it back, T puts it into the tray, E changes the end', async ({
+test('by keys: Escape cancels a move, T puts a bar into the tray, E changes the end', async ({
   board,
   api,
   schedule,
@@ -292,7 +292,7 @@ test('by keys: Escape puts it back, T puts it into the tray, E changes the end',
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
 });
 
-test('the board is one stop of Tab, and the arrow keys go from visit to visit', async ({
+test('the board is one Tab stop, and the arrow keys move between visits', async ({
   board,
   api,
   week,
@@ -341,7 +341,7 @@ async function isBelow(board: MovingBoard, one: Person, other: Person): Promise<
   return (a?.y ?? 0) > (b?.y ?? 0);
 }
 
-test('with reduced motion nothing is tilted and nothing flies back', async ({
+test('with reduced motion the dragged bar is not tilted, and a cancelled drag is not animated', async ({
   board,
   api,
   week,
@@ -424,7 +424,7 @@ test('in the week span a refused drop offers the nearest free start of that day,
 test.describe('with live updates', () => {
   test.use({ live: true });
 
-  test('two people see each other’s moves, and a bar in the hand stays until it is dropped', async ({
+  test('two people see each other’s moves, and a bar being dragged stays until it is dropped', async ({
     board,
     api,
     beside,

@@ -1,5 +1,5 @@
-// The board on a phone: one person's day as an upright axis, one person's week as a list, and the people above it.
-// rule: board-phone
+// The board on a phone: one person's day on a vertical time axis, one person's week as a list, and
+// the list of people above it. rule: board-phone
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { inEnglish } from '../support/catalogues.ts';
@@ -33,7 +33,7 @@ async function openDay(page: Page, date: Day): Promise<void> {
   await expect(dayOf(page, date)).toBeVisible();
 }
 
-/** A quick swipe of a finger by so many px sideways. */
+/** Swipes sideways with a finger by `px`. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { x, y } = await centerOf(on);
@@ -71,7 +71,7 @@ test('one person’s day is shown, Unassigned is first, and the choice stays on 
   await expect(dayOf(admin, week).locator(`[data-job-id="${nobodys.id}"]`)).toBeVisible();
 });
 
-test('an hour is 64 px high, and a short visit is high enough to press', async ({
+test('an hour is 64 px high, and a short visit is large enough to press', async ({
   admin,
   api,
   week,
@@ -115,7 +115,11 @@ test('a tap opens the job, and its menu moves it', async ({ admin, api, week }) 
   await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 13:30`);
 });
 
-test('one person’s week is a list of days, and a day opens', async ({ admin, api, week }) => {
+test('one person’s week is a list of days, and a tap on a day opens it', async ({
+  admin,
+  api,
+  week,
+}) => {
   const thursday = addDays(week, 3);
   const job = await api.createJob({ day: thursday, to: '11:00', title: 'On Thursday' });
   await admin.goto(`/?view=board&span=week&date=${week}`);
@@ -130,7 +134,7 @@ test('one person’s week is a list of days, and a day opens', async ({ admin, a
 });
 
 for (const span of ['day', 'week'] as const) {
-  test(`the ${span} has targets of 44 px, readable text and no violation`, async ({
+  test(`the ${span} has targets of 44 px, readable text and no axe violation`, async ({
     admin,
     api,
     week,
@@ -195,7 +199,7 @@ test('by touch the targets of the week span are 44 px on wider screens too', asy
   });
 });
 
-test('with text of double size nothing is cut off', async ({ admin, api, week }) => {
+test('with text at double size nothing is cut off', async ({ admin, api, week }) => {
   await api.createJob({ day: week, from: '09:00', to: '10:00', title: 'Readable' });
   for (const span of ['day', 'week']) {
     await admin.goto(`/?view=board&span=${span}&date=${week}`);
@@ -203,7 +207,7 @@ test('with text of double size nothing is cut off', async ({ admin, api, week })
     await expect(dayOf(admin, week).locator('[data-job-id]')).toBeVisible();
     expect.soft(await textsThatStay(admin), span).toEqual([]);
     await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // The header hides the product's name where there is no room, and keeps the logo.
+    // The header hides the product's name where space is short, and keeps the logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, span).toEqual([]);
   }
@@ -251,7 +255,7 @@ for (const [width, span] of [
 }
 
 // rule: give-day-away
-test('the menu of the chosen person gives the day away and begins a job', async ({
+test('the menu of the selected person gives the day away and opens New Job', async ({
   admin,
   api,
   week,
@@ -274,7 +278,7 @@ test('the menu of the chosen person gives the day away and begins a job', async 
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a day with a visit of the night before opens at the start of work', async ({
+test('a day that begins with a visit of the night before opens at the start of work', async ({
   admin,
   api,
   week,

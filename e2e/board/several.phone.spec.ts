@@ -1,4 +1,4 @@
-// Several visits of the board are selected by touch. rule: several-select
+// Selecting several visits of the board by touch. rule: several-select
 import { expectNoViolations } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,14 +27,18 @@ test('on a phone the menu of a visit selects it, and taps select more', async ({
   await expect(board.root.locator(`[data-job-id="${first.id}"]`)).toHaveCount(0);
   await expect.poll(async () => (await api.job(second.id)).unscheduled).toBe(1);
 
-  await test.step('afterwards a tap opens again', async () => {
+  await test.step('after the selection is cleared a tap opens a visit again', async () => {
     const third = await api.createJob({ day: week, from: '13:00', to: '14:00' });
     await card(third.id).tap({ position: { x: 20, y: 8 } });
     await expect(admin.getByRole('dialog')).toBeVisible();
   });
 });
 
-test('on a tablet taps select after Select in the menu of a lane', async ({ admin, api, week }) => {
+test('on a tablet Select in the menu of a lane lets taps select visits', async ({
+  admin,
+  api,
+  week,
+}) => {
   const [ana] = await api.workers();
   if (!ana) throw new Error('the demo has no workers');
   const first = await api.createJob({

@@ -1,4 +1,5 @@
-// Several visits of the board are selected and changed together. rule: several-select, rule: several-change
+// Selecting several visits of the board and changing them together. rule: several-select,
+// rule: several-change
 import { expectNoViolations } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
 import { addDays } from '../support/days.ts';
@@ -37,7 +38,7 @@ test('Ctrl and Shift select bars of a lane, which go to the tray and come back',
   await expect(board.bar(elsewhere.id)).not.toHaveAccessibleName(/selected/);
   await expectNoViolations(admin);
 
-  await test.step('the key X takes one out, and Escape clears', async () => {
+  await test.step('the key X deselects one visit, and Escape clears the selection', async () => {
     await board.bar(second).focus();
     await admin.keyboard.press('x');
     await expect(bar).toContainText('2 selected');
@@ -61,7 +62,7 @@ test('Ctrl and Shift select bars of a lane, which go to the tray and come back',
   await expect(board.bar(second)).toBeVisible();
 });
 
-test('chips of the week are moved by days, and another week shows nothing selected', async ({
+test('chips of the week are moved by days, and another week shows no selection', async ({
   admin,
   api,
   week,

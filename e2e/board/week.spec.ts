@@ -1,4 +1,5 @@
-// The week span of the board: a lane for each person, seven cells in it, and chips in the cells. rule: board-week
+// The week span of the board: a lane for each person, with seven cells and chips in the cells.
+// rule: board-week
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
@@ -20,7 +21,7 @@ async function openWeek(page: Page, date: Day): Promise<void> {
   await expect(laneOf(page, 'none').locator('[data-date]')).toHaveCount(7);
 }
 
-test('a cell has its load, three chips in the order of time, and the list of all', async ({
+test('a cell shows its load, three chips in the order of time, and a button for the list of all', async ({
   admin,
   api,
   week,
@@ -54,7 +55,12 @@ test('a cell has its load, three chips in the order of time, and the list of all
   );
 });
 
-test('a load above the hours is said in words', async ({ admin, api, week, workingTime }) => {
+test('a load above the working hours is marked with a word', async ({
+  admin,
+  api,
+  week,
+  workingTime,
+}) => {
   const [worker] = await api.workers();
   const assignedUserId = worker?.id ?? '';
   await api.createJob({ day: week, from: '07:00', to: '16:30', assignedUserId });
@@ -85,7 +91,7 @@ test('leave is one band over its days, and a lane without work is low', async ({
   ).toBeVisible();
 });
 
-test('a visit over midnight is on each day that it touches, and a chip opens the job', async ({
+test('a visit over midnight is shown on both days, and a chip opens the job', async ({
   admin,
   api,
   week,
@@ -113,7 +119,7 @@ test('a visit over midnight is on each day that it touches, and a chip opens the
   );
 });
 
-test('a press on an empty place begins a job there, and a crew is joined by a line', async ({
+test('a press on an empty place opens New Job there, and a line connects the visits of a crew', async ({
   admin,
   api,
   week,
@@ -136,7 +142,7 @@ test('a press on an empty place begins a job there, and a crew is joined by a li
   await expect(create.root.getByRole('checkbox', { name: third.fullName })).toBeChecked();
 });
 
-test('the head of a day opens it in the day span', async ({ admin, week }) => {
+test('the head of a day opens the day span', async ({ admin, week }) => {
   const wednesday = addDays(week, 2);
   await openWeek(admin, week);
   await admin.locator('[data-board] button[aria-label^="Show Wed,"]').click();

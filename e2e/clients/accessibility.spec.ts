@@ -1,4 +1,5 @@
-// axe finds no violation on Client Management, its dialogs and its Access Denied, in either theme, on a phone too.
+// axe finds no violation on Client Management, its dialogs and its Access Denied, in both themes,
+// on a phone too.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 

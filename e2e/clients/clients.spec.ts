@@ -43,7 +43,7 @@ test('Add Client stores and shows every field', async ({ admin, clients, api }) 
   await expect(details).toBeHidden();
 });
 
-test('an edited client changes on every screen', async ({ admin, clients, jobs, api, week }) => {
+test('changes of a client show on every screen', async ({ admin, clients, jobs, api, week }) => {
   const client = await api.createClient({ name: 'Before Edit', businessName: 'Gone Ltd' });
   await api.createJob({ day: week, title: 'Of an edited client', clientId: client.id });
   await jobs.open('q=Of an edited client');

@@ -1,5 +1,5 @@
-// Client Management from a small phone to a desktop: nothing is cut off and nothing scrolls sideways. The screen works with the
-// keyboard alone.
+// Client Management from a small phone to a desktop: nothing is cut off and nothing scrolls
+// sideways. The screen can be used with the keyboard alone.
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,7 +35,7 @@ test('the list and the details hold long texts at every width', async ({ admin, 
   });
 });
 
-test('rows, details, form and the way back work with the keyboard alone', async ({
+test('rows, details, form and closing work with the keyboard alone', async ({
   admin,
   clients,
   api,

@@ -1,4 +1,5 @@
-// A dispatcher's day: jobs, clients and days are found. The presses are those of docs/dispatchers-day.md.
+// A dispatcher's day: finding jobs, clients and days. The press counts are those of
+// docs/dispatchers-day.md.
 import type { Page } from '@playwright/test';
 import { addDays, today, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
@@ -14,7 +15,7 @@ async function search(page: Page, presses: Presses, text: string, found: RegExp)
   return option;
 }
 
-test('12, 13 and 14 a job is found by a phone number, a card number, and words', async ({
+test('12, 13 and 14: a job is found by a phone number, a card number, and words', async ({
   admin,
   api,
   schedule,
@@ -51,7 +52,7 @@ test('12, 13 and 14 a job is found by a phone number, a card number, and words',
   await expect(details).toBeVisible();
 });
 
-test('15 the schedule goes to 3 March next year', async ({ admin, schedule, task }) => {
+test('15: the schedule goes to 3 March next year', async ({ admin, schedule, task }) => {
   const year = Number(today().slice(0, 4)) + 1;
   await schedule.open();
   const presses = task(15);
@@ -62,7 +63,7 @@ test('15 the schedule goes to 3 March next year', async ({ admin, schedule, task
   await expect(schedule.day(`${year}-03-03`)).toBeVisible();
 });
 
-test('16 and 17 what is open from earlier days is seen, moved to today and completed', async ({
+test('16 and 17: open jobs of earlier days are listed, moved to today and completed', async ({
   admin,
   api,
   schedule,
@@ -85,7 +86,7 @@ test('16 and 17 what is open from earlier days is seen, moved to today and compl
     .toBe(`${today()} 04:30`);
 });
 
-test('20 and 21 a client’s next and last job, a call and the way there', async ({
+test('20 and 21: a client’s next and last job, a call and directions', async ({
   admin,
   api,
   schedule,

@@ -1,5 +1,5 @@
-// A dispatcher's day: visits move in time, to other people, to the tray and back. The presses are those of
-// docs/dispatchers-day.md.
+// A dispatcher's day: moving visits to another time, to other people, to the tray and back. The
+// press counts are those of docs/dispatchers-day.md.
 import { addDays, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 import { centerOf } from '../support/schedule.ts';
@@ -8,7 +8,7 @@ import { weekdays } from '../support/working-time.ts';
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('5 and 29 a job moves to tomorrow at the same time, and back', async ({
+test('5 and 29: a job moves to tomorrow at the same time, and back', async ({
   api,
   schedule,
   task,
@@ -25,7 +25,7 @@ test('5 and 29 a job moves to tomorrow at the same time, and back', async ({
   await expect.poll(start).toBe(`${week} 09:10`);
 });
 
-test('6 a job goes to somebody else', async ({ api, board, task, week, ana, bo }) => {
+test('6: a job is given to another worker', async ({ api, board, task, week, ana, bo }) => {
   const slot = { day: week, from: '09:10', to: '10:30', assignedUserId: ana.id };
   const job = await api.createJob(slot);
   await board.show(week);
@@ -36,7 +36,7 @@ test('6 a job goes to somebody else', async ({ api, board, task, week, ana, bo }
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
 });
 
-test('7 the day of somebody who is ill is given away', async ({
+test('7: the day of an ill worker is given away', async ({
   api,
   board,
   task,
@@ -63,7 +63,7 @@ test('7 the day of somebody who is ill is given away', async ({
   }
 });
 
-test('8 and 9 a job waits until Friday, and a job of the tray gets a time', async ({
+test('8 and 9: a job waits until Friday, and a job of the tray gets a time', async ({
   api,
   board,
   task,
@@ -100,7 +100,7 @@ test('8 and 9 a job waits until Friday, and a job of the tray gets a time', asyn
   await board.show(week);
   await task(9).drag(async () => {
     await board.carry(await centerOf(board.card(other.id)), await board.at(bo.id, week, '13:00'));
-    // The board has scrolled while the pointer came over its rim.
+    // The board scrolled while the pointer crossed its edge.
     const there = await board.at(bo.id, week, '13:00');
     await board.page.mouse.move(there.x, there.y, { steps: 3 });
     await expect(board.label).toHaveText(/^1:00 – 2:30 · /);
@@ -112,13 +112,7 @@ test('8 and 9 a job waits until Friday, and a job of the tray gets a time', asyn
     .toBe(`${week} 13:00`);
 });
 
-test('30 a job that has begun takes half an hour longer', async ({
-  api,
-  board,
-  task,
-  week,
-  ana,
-}) => {
+test('30: a started job takes half an hour longer', async ({ api, board, task, week, ana }) => {
   const slot = { day: week, from: '09:00', to: '10:30', assignedUserId: ana.id };
   const job = await api.createJob(slot);
   await api.verb(job.id, 'start');

@@ -1,4 +1,5 @@
-// A dispatcher's day: jobs are made, and times are found for them. The presses are those of docs/dispatchers-day.md.
+// A dispatcher's day: creating jobs and finding times for them. The press counts are those of
+// docs/dispatchers-day.md.
 import { addDays, type Day, instant, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -8,13 +9,13 @@ import { leave, weekdays } from '../support/working-time.ts';
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-/** Draws a time on the lane of a worker, which opens the form of a new job. */
+/** Drags over a time on a worker's lane, which opens the form of a new job. */
 const drawing =
   (board: MovingBoard, worker: string, day: Day, [from, to]: [string, string]) =>
   async () =>
     board.drag(await board.at(worker, day, from), await board.at(worker, day, to));
 
-test('1 a job tomorrow for a known client, two hours, with a worker', async ({
+test('1: a job of two hours tomorrow for a known client, with a worker', async ({
   admin,
   api,
   board,
@@ -45,7 +46,7 @@ test('1 a job tomorrow for a known client, two hours, with a worker', async ({
   });
 });
 
-test('2 the same for a client who is new', async ({ admin, api, board, task, week, ana }) => {
+test('2: the same for a new client', async ({ admin, api, board, task, week, ana }) => {
   const tomorrow = addDays(week, 1);
   const name = 'Kurrajong Motel';
   const dialog = new JobDialog(admin);
@@ -66,7 +67,7 @@ test('2 the same for a client who is new', async ({ admin, api, board, task, wee
   expect(job?.client.name).toBe(name);
 });
 
-test('3 who is free on Thursday at two', async ({
+test('3: the workers who are free on Thursday at two', async ({
   api,
   board,
   task,
@@ -88,7 +89,7 @@ test('3 who is free on Thursday at two', async ({
   await expect(board.lane(bo.id).locator('[data-job-id]')).toHaveCount(0);
 });
 
-test('4 the next two hours for a crew of two near Thursday', async ({
+test('4: the next two hours for a crew of two near Thursday', async ({
   admin,
   api,
   schedule,
@@ -121,7 +122,7 @@ test('4 the next two hours for a crew of two near Thursday', async ({
   await expect(dialog.field(/^start date/i)).toHaveValue(thursday);
 });
 
-test('10 and 11 three days for two people, and all of it a day later', async ({
+test('10 and 11: a job of three days for two people, and the whole job moved by a day', async ({
   admin,
   api,
   board,

@@ -1,5 +1,6 @@
-// A dispatcher's day: sheets of paper, revenue, and who has too much. The presses are those of docs/dispatchers-day.md. A
-// sheet is asked for like its link does, because a test has no printer.
+// A dispatcher's day: printed sheets, revenue, and workers with too many hours. The press counts
+// are those of docs/dispatchers-day.md. The test requests the address of a sheet's link, because it
+// has no printer.
 import type { Locator, Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { addDays, today } from '../support/days.ts';
@@ -19,7 +20,7 @@ async function expectPdf(page: Page, link: Locator, address: string): Promise<vo
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test('25 and 26 the day sheets of tomorrow and the sheet of the week are printed', async ({
+test('25 and 26: the day sheets of tomorrow and the sheet of the week are printed', async ({
   admin,
   api,
   board,
@@ -48,7 +49,7 @@ test('25 and 26 the day sheets of tomorrow and the sheet of the week are printed
   await expectPdf(admin, sheet, `/api/schedule/week.pdf?date=${tomorrow}`);
 });
 
-test('27 the revenue of last month', async ({ admin, api, schedule, task }) => {
+test('27: the revenue of last month', async ({ admin, api, schedule, task }) => {
   const day = addDays(`${today().slice(0, 7)}-01`, -1);
   const job = await api.createJob({ day, from: '02:10', to: '02:20', status: 'completed' });
   await api.createCard(job.id, {
@@ -67,7 +68,7 @@ test('27 the revenue of last month', async ({ admin, api, schedule, task }) => {
   await expect(revenue.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(money);
 });
 
-test('28 who is booked beyond their hours next week', async ({
+test('28: the workers who are booked beyond their hours next week', async ({
   admin,
   api,
   board,

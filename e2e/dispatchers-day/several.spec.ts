@@ -1,11 +1,12 @@
-// A dispatcher's day: many jobs at once, and the same job again. The presses are those of docs/dispatchers-day.md.
+// A dispatcher's day: changing many jobs together, and duplicating a job. The press counts are
+// those of docs/dispatchers-day.md.
 import { addDays, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('18 and 19 the same job again in six months, and next week', async ({
+test('18 and 19: the same job again in six months, and next week', async ({
   admin,
   api,
   schedule,
@@ -36,7 +37,7 @@ test('18 and 19 the same job again in six months, and next week', async ({
   expect(new Date(starts[2] ?? '').getMonth()).toBe((new Date(week).getMonth() + 6) % 12);
 });
 
-test('22 ten jobs go to somebody else', async ({ admin, api, board, task, week, ana, bo }) => {
+test('22: ten jobs go to another worker', async ({ admin, api, board, task, week, ana, bo }) => {
   const ids: string[] = [];
   for (let hour = 7; hour < 17; hour += 1) {
     const from = `${hour}`.padStart(2, '0');
@@ -58,7 +59,15 @@ test('22 ten jobs go to somebody else', async ({ admin, api, board, task, week, 
   await expect.poll(taker).toEqual(new Set([bo.id]));
 });
 
-test('23 all jobs of Friday move to Monday', async ({ admin, api, board, task, week, ana, bo }) => {
+test('23: all jobs of Friday move to Monday', async ({
+  admin,
+  api,
+  board,
+  task,
+  week,
+  ana,
+  bo,
+}) => {
   const friday = addDays(week, 4);
   const ids: string[] = [];
   for (const { id } of [ana, bo])
@@ -88,7 +97,7 @@ test('23 all jobs of Friday move to Monday', async ({ admin, api, board, task, w
   await expect.poll(days).toEqual(new Set([addDays(week, 7)]));
 });
 
-test('24 the completed jobs of last month are archived', async ({
+test('24: the completed jobs of last month are archived', async ({
   admin,
   jobs,
   schedule,
@@ -125,7 +134,7 @@ test('24 the completed jobs of last month are archived', async ({
   );
   await jobs.expectToast(`${count} jobs archived`);
   await expect(jobs.rows).toHaveCount(0);
-  // The other tests of this server get them back.
+  // Restores the jobs for the other tests of this server.
   await jobs.toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(jobs.rows.first()).toBeVisible();
 });

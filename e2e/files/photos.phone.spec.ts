@@ -1,11 +1,11 @@
-// Photos by thumb: camera, targets and swipe.
+// Photos by touch: camera, targets and swipe.
 import { expectNoViolations } from '../support/axe.ts';
 import { pageOverflow } from '../support/layout.ts';
 import { aPhoto, Photos } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 import { fingerOf } from '../support/touch.ts';
 
-test('on a phone a photo is two taps away, and every target is at least 44 px', async ({
+test('on a phone a photo takes two taps, and every target is at least 44 px', async ({
   worker,
   as,
   week,
@@ -35,7 +35,7 @@ test('on a phone a photo is two taps away, and every target is at least 44 px', 
 });
 
 // rule: photo-lightbox
-test('photos are leafed through with a swipe', async ({ admin, jobs, api, week }) => {
+test('a swipe shows the next photo', async ({ admin, jobs, api, week }) => {
   const job = await api.createJob({ day: week, title: 'Swiped' });
   await jobs.openDetails(job.id);
   const photos = new Photos(admin);
@@ -54,7 +54,7 @@ test('photos are leafed through with a swipe', async ({ admin, jobs, api, week }
   expect(await pageOverflow(admin)).toBe(0);
   await expectNoViolations(admin);
   await admin
-    // Of two that are sent at once either is the first.
+    // Two photos uploaded together can arrive in either order.
     .getByRole('dialog', { name: /^(one|two)\.jpg$/ })
     .getByRole('button', { name: 'Close' })
     .click();

@@ -1,4 +1,5 @@
-// Photos of a job: added, cut and gone on with, looked at, ordered, ticked and printed.
+// Photos of a job: uploads, interrupted uploads, the lightbox, captions, order, and printing on the
+// card.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
@@ -9,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 type JobFile = components['schemas']['JobFile'];
 
-/** Each announced file, and the pieces that the server took, by offset. */
+/** The announced files, and the chunks that the server received, by offset. */
 function watchPieces(page: Page) {
   const announced: { sha256: string; size: number }[] = [];
   const pieces: { offset: number; bytes: Buffer }[] = [];
@@ -27,7 +28,7 @@ function watchPieces(page: Page) {
 }
 
 // rule: upload-taken
-test('photos are drawn small on the device, sent in pieces, and shown as thumbnails', async ({
+test('photos are scaled down on the device, sent in chunks, and shown as thumbnails', async ({
   admin,
   jobs,
   api,
@@ -63,7 +64,7 @@ test('photos are drawn small on the device, sent in pieces, and shown as thumbna
 });
 
 // rule: upload-resumes
-test('an upload that is cut goes on where it stopped, and the bytes are the same', async ({
+test('an interrupted upload resumes where it stopped, and the bytes are the same', async ({
   admin,
   jobs,
   api,
@@ -74,7 +75,7 @@ test('an upload that is cut goes on where it stopped, and the bytes are the same
   const photos = new Photos(admin);
   const { announced, pieces } = watchPieces(admin);
   let sent = 0;
-  // The second and the third piece get no answer.
+  // The second and the third chunk get no response.
   await admin.route('**/api/files/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent += 1;
@@ -94,7 +95,7 @@ test('an upload that is cut goes on where it stopped, and the bytes are the same
 });
 
 // rule: upload-resumes
-test('an upload goes on by itself after a reload, on any screen', async ({
+test('an upload resumes by itself after a reload, on any screen', async ({
   admin,
   jobs,
   api,
@@ -121,7 +122,7 @@ test('an upload goes on by itself after a reload, on any screen', async ({
       (await api.get<JobFile[]>(`/api/jobs/${job.id}/files`)).map(({ name }) => name),
     )
     .toEqual(['kept.jpg']);
-  // It is the same upload: the server had it announced under one id.
+  // The upload was resumed, not started again: it was announced once, under one id.
   expect(new Set(announced.map(({ sha256 }) => sha256)).size).toBe(1);
   await jobs.openDetails(job.id);
   await photos.areStored(1);
@@ -149,7 +150,7 @@ test('a HEIC photo is refused with advice, and can be removed', async ({
 });
 
 // rule: photo-lightbox
-test('photos are looked at, captioned and moved by keys, and printed on the card where ticked', async ({
+test('photos are viewed, captioned and moved by keys, and printed on the card if ticked', async ({
   admin,
   jobs,
   card,
@@ -177,7 +178,7 @@ test('photos are looked at, captioned and moved by keys, and printed on the card
   await box('two.jpg').getByRole('textbox', { name: 'Caption' }).fill('The new tap');
   await admin.keyboard.press('Enter');
   const shown = box('The new tap');
-  // `check` would read the box before the stored photo has the new state.
+  // `check` would read the checkbox before the stored photo has the new state.
   const onCard = shown.getByRole('checkbox', { name: 'On the job card' });
   await onCard.click();
   await expect(onCard).toBeChecked();
@@ -221,7 +222,7 @@ test('Back closes the photo, then the details, and stays on the page', async ({
   const photos = new Photos(admin);
   await photos.add(await aPhoto(admin, { name: 'one.jpg' }));
   await photos.areStored(1);
-  // Back can be stopped only where there is a page of the app before.
+  // Back can be intercepted only if an earlier page of the app is in the history.
   await admin.goto('/clients');
   await admin.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
   await jobs.search.fill('Looked at with Back');

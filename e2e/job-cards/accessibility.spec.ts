@@ -1,4 +1,5 @@
-// axe finds no violation on the job card, in either theme, at phone, tablet and desktop width. No page scrolls sideways.
+// axe finds no violation on the job card, in both themes, at phone, tablet and desktop width. No
+// page scrolls sideways.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,7 +38,7 @@ test('a stored card, a read-only card, and a draft', async ({ admin, card, api, 
   await expectNoViolations(admin);
 });
 
-test('a signed card, the question before it is reopened, and the reopened card', async ({
+test('a signed card, the question before reopening, and the reopened card', async ({
   admin,
   card,
   api,

@@ -1,4 +1,5 @@
-// A draft is kept in the browser until it is saved, and offered after a crash or a lost connection. rule: card-drafts
+// The browser keeps a draft until it is saved, and offers it after a crash or a lost connection.
+// rule: card-drafts
 import { accounts } from '../support/api.ts';
 import { darkPixels, drawByMouse, JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +10,7 @@ const drafts = (page: JobCardPage) =>
     Object.keys(localStorage).filter((key) => key.startsWith('jobwright-draft:')),
   );
 
-test('what was typed and drawn is offered after a crash, and removed once it is saved', async ({
+test('the typed and drawn draft is offered after a crash, and removed once it is saved', async ({
   admin,
   card,
   api,

@@ -1,11 +1,12 @@
-// A job card on a phone from start to end: complete a job, fill in the card, sign, save, view elsewhere, print.
+// A job card on a phone from start to end: complete a job, fill in the card, sign, save, view on
+// another device, print.
 import { darkPixels, drawByFinger, JobCardPage } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a job is completed, its card filled in and signed on a phone, saved, and printed elsewhere', async ({
+test('a job is completed, its card filled in and signed on a phone, saved, and printed on another device', async ({
   worker,
   jobs,
   card,
@@ -36,7 +37,7 @@ test('a job is completed, its card filled in and signed on a phone, saved, and p
     await expect(card.field('Site Address')).toHaveValue('7 Wharf Rd');
   });
 
-  await test.step('fill it in', async () => {
+  await test.step('fill in the card', async () => {
     await card.field('Order Number').fill('A-17');
     await card.field('P.O. Number').fill('PO-4431');
     await card.cell('Work Performed', 1, 'Description').fill('Ran a new circuit');
@@ -57,7 +58,7 @@ test('a job is completed, its card filled in and signed on a phone, saved, and p
     await expect(worker.getByText('3.5 h × $95.00')).toBeVisible();
   });
 
-  await test.step('save it: the server works out the same totals', async () => {
+  await test.step('save the card: the server calculates the same totals', async () => {
     await card.saved();
     await jobs.expectToast('Job card saved successfully');
     const stored = await api.jobCard(job.id);
@@ -78,7 +79,7 @@ test('a job is completed, its card filled in and signed on a phone, saved, and p
     expect(stored.inspectorSignature?.length).toBeLessThanOrEqual(200_000);
   });
 
-  await test.step('another person on another browser sees it, and prints it', async () => {
+  await test.step('another person sees and prints the card in another browser', async () => {
     await as('admin');
     const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
     const page = await context.newPage();

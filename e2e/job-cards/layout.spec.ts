@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Date and time fields that are narrower than the browser's natural width for their longest value. */
+/** Date and time fields that are narrower than the browser needs for their longest value. */
 function cutFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [

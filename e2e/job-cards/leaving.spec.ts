@@ -1,7 +1,7 @@
 // Leaving the page with unsaved changes asks first. rule: unsaved-changes
 import { expect, test } from '../support/test.ts';
 
-test('Back, a link and closing the page ask for confirmation, but only with unsaved changes', async ({
+test('Back, a link and closing the page ask for confirmation only if there are unsaved changes', async ({
   admin,
   card,
   api,
@@ -14,7 +14,7 @@ test('Back, a link and closing the page ask for confirmation, but only with unsa
   await jobs.act(title, 'Job Card');
   await card.ready();
 
-  await test.step('nothing typed: Back returns to the previous page', async () => {
+  await test.step('without changes, Back returns to the previous page', async () => {
     await admin.getByRole('button', { name: 'Back' }).click();
     await jobs.ready();
     expect(new URL(admin.url()).searchParams.get('q')).toBe(title);
@@ -22,7 +22,7 @@ test('Back, a link and closing the page ask for confirmation, but only with unsa
     await card.ready();
   });
 
-  await test.step('with changes, Back asks', async () => {
+  await test.step('with changes, Back asks for confirmation', async () => {
     await card.field('P.O. Number').fill('PO-1');
     await admin.getByRole('button', { name: 'Back' }).click();
     await expect(card.question).toBeVisible();
@@ -67,7 +67,7 @@ test('Back, a link and closing the page ask for confirmation, but only with unsa
     await expect(card.field('P.O. Number')).toHaveValue('');
   });
 
-  await test.step('after saving nothing asks', async () => {
+  await test.step('after saving, nothing asks for confirmation', async () => {
     await card.field('P.O. Number').fill('PO-2');
     await card.saved();
     await admin.getByRole('link', { name: 'Schedule', exact: true }).click();

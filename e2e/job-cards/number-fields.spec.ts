@@ -1,4 +1,4 @@
-// Number fields as the browser has them: what is pasted, and the steps of the arrow keys.
+// Number fields in a real browser: pasted text, and the steps of the arrow keys.
 import { expect, test } from '../support/test.ts';
 
 test('pasted text that is not a number is not turned into another number', async ({
@@ -33,7 +33,8 @@ test('the default date is the business’s today, and Unit Price steps by a cent
   week,
 }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  // Already the 21st in Sydney, still the 20th in New York, which is this browser's time zone.
+  // At this instant it is already the 21st in Sydney, and still the 20th in New York, the time zone
+  // of this browser.
   await admin.clock.setFixedTime('2026-11-20T14:00:00Z');
   await card.open(job.id);
   await expect(card.field('Date')).toHaveValue('2026-11-21');

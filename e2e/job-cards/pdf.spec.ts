@@ -1,4 +1,4 @@
-// Download PDF: the figures are the same on the screen, in the API, in print and in the PDF. rule: card-print
+// Download PDF: the screen, the API, the print and the PDF show the same figures. rule: card-print
 import { readFileSync } from 'node:fs';
 import { drawByMouse } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';

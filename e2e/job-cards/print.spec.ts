@@ -1,4 +1,5 @@
-// Printing hides buttons and controls, and fits A4 and Letter with the browser's own print. rule: card-print
+// A print hides buttons and controls, and fits A4 and Letter. The test uses the browser's own
+// print. rule: card-print
 import { pagesOf, textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 

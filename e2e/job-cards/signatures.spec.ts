@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ deviceScaleFactor: 3 });
 
-test('a drawing is sharp, survives a rotation of the device, is stored and shown again', async ({
+test('a drawn signature is sharp, survives a rotation of the device, and is shown again after saving', async ({
   admin,
   card,
   api,
@@ -65,7 +65,7 @@ test('strokes can be undone, and a typed name replaces a drawing', async ({
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
-  // Compares the pixels of the image itself, not of the screen.
+  // Compares the pixels of the image itself, not those of the screen.
   await expect.poll(() => darkPixels(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');

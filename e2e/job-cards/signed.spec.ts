@@ -1,7 +1,8 @@
-// A customer signs on site while the job is in progress. The signed card is then protected. rule: card-signed
+// A customer signs on site while the job is in progress. Afterwards the signed card is protected.
+// rule: card-signed
 import { expect, test } from '../support/test.ts';
 
-test('after the customer signs an in-progress job’s card it is protected, and the history says so', async ({
+test('a card signed by the customer during the job is protected, and the history shows the signature', async ({
   worker,
   card,
   jobs,
@@ -26,12 +27,13 @@ test('after the customer signs an in-progress job’s card it is protected, and 
     await card.signature('Technician').getByRole('button', { name: 'Type' }).click();
     await card.signature('Technician').getByRole('textbox').fill('Ana Ruiz');
     await card.save.click();
-    // The button is renamed while the request is pending, and goes once the card is saved.
+    // The button has another name while the request is pending, and disappears once the card is
+    // saved.
     await expect(card.save).toHaveCount(0);
     await expect.poll(async () => (await api.jobCard(job.id)).inspectorSignature).toBe('Ana Ruiz');
   });
 
-  await test.step('the person who saved it reopens it', async () => {
+  await test.step('the person who saved the card reopens it', async () => {
     await card.reopen.click();
     await expect(card.reopenQuestion).toContainText('The signature is removed when you save');
     await card.reopenQuestion.getByRole('button', { name: 'Reopen' }).click();

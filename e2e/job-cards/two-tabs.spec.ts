@@ -1,8 +1,10 @@
-// Saving a card from two tabs: one save wins. The other tab shows a message and loses nothing that was typed.
+// Saving a card from two tabs: the first save wins. The other tab shows a message and keeps all
+// typed text.
 import { JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off, because these tests need a page that doesn't receive the other's change. e2e/live has the other case.
+// Live updates are off, because these tests need a page that doesn't receive the other tab's
+// change. e2e/live tests the opposite case.
 test.use({ live: false });
 
 test('of two first saves one creates the card, and the other merges with it. rule: card-one-per-job', async ({

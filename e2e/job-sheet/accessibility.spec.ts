@@ -1,8 +1,9 @@
-// axe finds no violation on the page of a job and on what it opens, in either theme, at desktop and phone width.
+// axe finds no violation on the page of a job and on its menus and dialogs, in both themes, at
+// desktop and phone width.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the page of a job, its menu and the choice of numbers', async ({ admin, api, week }) => {
+test('the page of a job, its menu and the list of phone numbers', async ({ admin, api, week }) => {
   const client = await api.createClient({
     name: 'Page & Sons',
     siteContact: 'Sam Bright',
@@ -29,7 +30,7 @@ test('the page of a job, its menu and the choice of numbers', async ({ admin, ap
   await expectNoViolations(admin);
 });
 
-test('the page of a job that was deleted', async ({ admin }) => {
+test('the page of a deleted job', async ({ admin }) => {
   await admin.goto('/job/01938f00-0000-7000-8000-00000000ffff');
   await expect(admin.getByRole('heading', { name: 'This job was deleted' })).toBeVisible();
   await expectNoViolations(admin);

@@ -1,4 +1,5 @@
-// The job sheet on a phone: a tap opens it from every list, Back closes it, and its dock leads to the phone's own apps.
+// The job sheet on a phone: a tap opens it from every list, Back closes it, and its dock opens the
+// phone's own apps.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobSheet } from '../support/job-sheet.ts';
@@ -14,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 const NUMBERS = { siteContact: 'Sam Bright', siteContactPhone: '+61 491 570 156' };
 
 // rule: job-sheet-tap
-test('a tap on a card opens the sheet, a mouse the form, and Back closes the sheet', async ({
+test('a tap on a card opens the sheet, a mouse click opens the form, and Back closes the sheet', async ({
   admin,
   api,
   schedule,
@@ -58,7 +59,7 @@ test('a tap opens the sheet from the list and from a notification', async ({
 });
 
 // rule: job-sheet-call
-test('the dock calls, leads there and starts; Back from the card leads to the sheet again', async ({
+test('the dock calls, opens directions and starts the job; Back from the card returns to the sheet', async ({
   admin,
   api,
   schedule,
@@ -89,7 +90,7 @@ test('the dock calls, leads there and starts; Back from the card leads to the sh
 });
 
 // rule: message-opened
-test('a message is filled in for the phone’s app, and noted as opened', async ({
+test('a message is prefilled for the phone’s app, and logged as opened', async ({
   admin,
   api,
   schedule,
@@ -116,7 +117,7 @@ test('a message is filled in for the phone’s app, and noted as opened', async 
   );
   const sms = message.getByRole('link', { name: 'Text message' });
   await expect(sms).toHaveAttribute('href', /^sms:\+61491570156\?&body=Hello/);
-  // No app is here to take the link.
+  // No app is installed here that could open the link.
   await sms.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await sms.tap();
   await expect(message).toBeHidden();
@@ -131,7 +132,7 @@ for (const [name, size] of [
   ['360 px', { width: 360, height: 740 }],
   ['a phone on its side', { width: 740, height: 360 }],
 ] as const)
-  test(`at ${name} text is readable, targets are 44 px, and nothing goes sideways`, async ({
+  test(`at ${name} text is readable, targets are 44 px, and nothing scrolls sideways`, async ({
     admin,
     api,
     schedule,

@@ -1,4 +1,5 @@
-// axe finds no violation on All Jobs: the list (cards on a phone), its menus and dialogs, in either theme.
+// axe finds no violation on All Jobs: the list (cards on a phone), its menus and dialogs, in both
+// themes.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +31,7 @@ test('the menus of a row and the confirmation', async ({ admin, jobs, api, week 
   await expectNoViolations(admin);
 });
 
-test('a filter’s choices', async ({ admin, jobs }) => {
+test('the options of a filter', async ({ admin, jobs }) => {
   await jobs.open();
   await admin.getByRole('combobox', { name: 'Filter by status' }).click();
   await expect(admin.getByRole('option', { name: 'Urgent' })).toBeVisible();

@@ -1,10 +1,11 @@
-// Search, filters and sort are in the address: Back, a reload and a shared link give the same list. rule: job-address
+// Search, filters and sort are in the address: Back, a reload and a shared link show the same list.
+// rule: job-address
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { addDays, type Day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Creates four jobs whose titles begin with `tag`. They differ in everything that can be filtered. */
+/** Creates four jobs with titles that begin with `tag`. They differ in every filterable field. */
 async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
   const [worker] = await api.workers();
   await api.createJob({ day: week, title: `${tag} alpha`, priority: 4 });
@@ -33,7 +34,7 @@ async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
 const titles = (rows: Locator): Promise<string[]> =>
   rows.locator('[data-open-row]').allInnerTexts();
 
-test('Back, a reload and a shared link give the same list', async ({ admin, jobs, api, week }) => {
+test('Back, a reload and a shared link show the same list', async ({ admin, jobs, api, week }) => {
   await fourJobs(api, 'Homeward', week);
   const every = ['Homeward charlie', 'Homeward bravo', 'Homeward delta', 'Homeward alpha'];
   await jobs.open('q=Homeward&sort=-startDate');
@@ -65,7 +66,7 @@ test('Back, a reload and a shared link give the same list', async ({ admin, jobs
 });
 
 // rule: job-list-range
-test('a range of days is chosen, typed and linked', async ({ admin, jobs, api, week }) => {
+test('a range of days can be chosen, typed and linked', async ({ admin, jobs, api, week }) => {
   await fourJobs(api, 'Rangefinder', week);
   const [first, second] = [week, addDays(week, 1)];
   await jobs.open(`q=Rangefinder&from=${first}&to=${second}&sort=startDate`);

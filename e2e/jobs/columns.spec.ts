@@ -1,7 +1,8 @@
-// The table of jobs: many rows on a screen, and a choice of columns and density. rule: job-list-columns
+// The table of jobs: many rows fit on a screen, and users choose columns and density.
+// rule: job-list-columns
 import { expect, test } from '../support/test.ts';
 
-test('at least eight rows are visible at 1280 by 800, and no time breaks over lines', async ({
+test('at least eight rows are visible at 1280 by 800, and no time breaks across lines', async ({
   admin,
   jobs,
   api,
@@ -25,7 +26,7 @@ test('at least eight rows are visible at 1280 by 800, and no time breaks over li
     expect(height, 'one line').toBeLessThan(24);
 });
 
-test('columns and density stay as chosen', async ({ admin, jobs, api, week }) => {
+test('the chosen columns and density persist', async ({ admin, jobs, api, week }) => {
   const job = await api.createJob({ day: week, title: 'Kept columns' });
   await jobs.open('q=Kept columns');
   const header = admin.getByRole('columnheader', { name: 'Created By' });

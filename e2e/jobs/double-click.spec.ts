@@ -1,4 +1,5 @@
-// A double click in a real browser: the second click may hit the element behind a dialog that the first closed.
+// A double click in a real browser: the second click may hit the element behind a dialog that the
+// first click closed.
 import { expect, test } from '../support/test.ts';
 
 test('a double click on a confirmation sends one request and clicks nothing behind the dialog', async ({

@@ -1,4 +1,4 @@
-// *Duplicate…*: work that recurs is copied to another day.
+// *Duplicate…* copies a job that recurs to another day.
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, wallClock } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -54,7 +54,7 @@ test('a job is duplicated to the same weekday next week, and the toast opens the
   await expect(jobs.details(title)).toContainText(description);
 });
 
-test('a clash is named, and Schedule anyway duplicates all the same', async ({
+test('a clash is named, and Schedule anyway still duplicates the job', async ({
   admin,
   jobs,
   api,

@@ -2,7 +2,7 @@ import { wallClock } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a click on a card opens Edit Job with the stored values, and saves', async ({
+test('a click on a card opens Edit Job with the stored values, and saving stores the changes', async ({
   admin,
   schedule,
   api,
@@ -17,7 +17,7 @@ test('a click on a card opens Edit Job with the stored values, and saves', async
   await expect(dialog.field(/^start time/i)).toHaveValue('13:15');
   await expect(dialog.field(/^end time/i)).toHaveValue('14:45');
   await dialog.fill({ title: 'After', startTime: '14:00' });
-  // The length stays.
+  // The duration is kept.
   await expect(dialog.field(/^end time/i)).toHaveValue('15:30');
   await dialog.submit.click();
   await expect(schedule.toasts.getByText('Job updated successfully!')).toBeVisible();

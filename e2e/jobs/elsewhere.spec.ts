@@ -1,13 +1,15 @@
-// Two people, or two tabs, change the same job: nothing is overwritten silently, and everybody learns what happened.
+// Two people or two tabs change the same job: no change is overwritten silently, and each page
+// shows what happened.
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { setHidden } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off, because these tests need a page that doesn't receive the other's change. e2e/live has the other case.
+// Live updates are off, because these tests need a page that doesn't receive the other tab's
+// change. e2e/live tests the opposite case.
 test.use({ live: false });
 
-test('starting a job that another tab has started is refused, and the toast gives the reason', async ({
+test('starting a job that another tab has started is refused, and the toast shows the reason', async ({
   admin,
   jobs,
   api,
@@ -29,7 +31,7 @@ test('starting a job that another tab has started is refused, and the toast give
   await other.page.close();
 });
 
-test('a job changed or deleted while its details are open is shown as it is, and Reload leaves it', async ({
+test('details of a job changed or deleted in another tab are updated, and Reload leaves a deleted job', async ({
   admin,
   jobs,
   api,
@@ -54,7 +56,7 @@ test('a job changed or deleted while its details are open is shown as it is, and
   await expect(jobs.row(job.id)).toHaveCount(0);
 });
 
-test('the form over the details refuses to overwrite; Reload keeps what was typed', async ({
+test('the form over the details refuses to overwrite a change, and Reload keeps the typed text', async ({
   admin,
   jobs,
   api,

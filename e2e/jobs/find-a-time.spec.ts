@@ -7,7 +7,7 @@ import { weekdays } from '../support/working-time.ts';
 const first = (fullName = '') => fullName.split(' ')[0] ?? '';
 
 // rule: find-a-time-list
-test('Alt+F lists free times near the typed one, and Enter fills the form in', async ({
+test('Alt+F lists free times near the typed one, and Enter fills in the form', async ({
   admin,
   schedule,
   api,
@@ -56,7 +56,7 @@ test('Alt+F lists free times near the typed one, and Enter fills the form in', a
   });
 });
 
-test('Anybody finds a time with one free worker, who is chosen with it', async ({
+test('Anybody finds a time of any free worker, and assigns that worker', async ({
   admin,
   schedule,
   api,
@@ -122,7 +122,7 @@ test('the panel of a conflict books the next time of the same worker with one pr
 });
 
 // rule: refusal-offers
-test('the toast of a refused move names what is in the way and moves to the next free time', async ({
+test('the toast of a refused move names the conflict and moves to the next free time', async ({
   admin,
   schedule,
   api,
@@ -148,7 +148,7 @@ test('the toast of a refused move names what is in the way and moves to the next
 });
 
 // rule: find-a-time-list
-test('the next free two hours for a crew of two near Thursday take three presses in the tray', async ({
+test('finding two free hours for a crew of two near Thursday takes three presses in the tray', async ({
   admin,
   schedule,
   api,
@@ -197,7 +197,7 @@ test('the next free two hours for a crew of two near Thursday take three presses
   expect(job?.crew.map(({ id }) => id)).toEqual(crew);
 });
 
-test('Move… gives a visit another worker, a free time and a length', async ({
+test('Move… gives a visit another worker, a free time and another duration', async ({
   admin,
   schedule,
   api,

@@ -1,11 +1,11 @@
-// The head of a job: what can be done with it from its form and its details.
+// The head of a job: its actions, in its form and its details.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: job-head, rule: job-head-typed
-test('a job is started, typed into, finished and completed without leaving its form', async ({
+test('a job is started, edited, finished and completed without leaving its form', async ({
   admin,
   schedule,
   api,
@@ -50,7 +50,7 @@ test('a job is started, typed into, finished and completed without leaving its f
   });
 });
 
-test('the head is used with the keyboard alone: Escape closes the menu first', async ({
+test('the head works with the keyboard alone, and Escape closes the menu first', async ({
   admin,
   jobs,
   api,
@@ -132,7 +132,7 @@ test('a worker requests a deletion from the form', async ({ worker, jobs, api, w
 });
 
 // rule: job-head
-test('on a phone only the first step is a button', async ({ admin, jobs, api, week }) => {
+test('on a phone only the first action is a button', async ({ admin, jobs, api, week }) => {
   const job = await api.createJob({ day: week, title: 'Head on a phone' });
   await api.verb(job.id, 'start');
   await admin.setViewportSize({ width: 360, height: 740 });
@@ -148,7 +148,7 @@ test('on a phone only the first step is a button', async ({ admin, jobs, api, we
 });
 
 // rule: form-neighbours, rule: form-length
-test('the form says what the worker has before and after, and marks the duration', async ({
+test('the form shows the worker’s previous and next job, and marks the duration', async ({
   admin,
   schedule,
   api,

@@ -1,4 +1,4 @@
-// The whole life of a job for an administrator: from New to Archived, and back.
+// All statuses of a job for an administrator: from New to Archived, and back.
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 

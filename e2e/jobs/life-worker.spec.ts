@@ -1,8 +1,9 @@
-// The life of a job for a worker, who cannot archive or delete but can request a deletion. rule: roles-worker-jobs
+// The statuses of a job for a worker. Workers cannot archive or delete, but can request a deletion.
+// rule: roles-worker-jobs
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a worker takes a job from New to Completed, but neither archives nor deletes', async ({
+test('a worker takes a job from New to Completed, but can neither archive nor delete it', async ({
   worker,
   jobs,
   api,

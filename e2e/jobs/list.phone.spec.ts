@@ -1,4 +1,4 @@
-// All Jobs on a phone: cards, and everything by touch. rule: small-screens
+// All Jobs on a phone: cards, and every action by touch. rule: small-screens
 import { JobSheet } from '../support/job-sheet.ts';
 import { expect, test } from '../support/test.ts';
 

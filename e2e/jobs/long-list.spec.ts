@@ -1,4 +1,5 @@
-// A list of hundreds of jobs is as fast as a short one: only visible rows are in the DOM, and scrolling loads pages.
+// A list of hundreds of jobs is as fast as a short list: only visible rows are in the DOM, and
+// scrolling loads pages.
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Server, startServer } from '../support/server.ts';
@@ -71,7 +72,7 @@ test('Back from a job far down the list returns to the same scroll position', as
     .poll(
       async () => {
         if (await far.isVisible()) return true;
-        // Less than the rows in the DOM, so that this one is not passed between two looks.
+        // Scrolls by less than the rows in the DOM cover, so that no check misses this row.
         await admin.mouse.wheel(0, 300);
         return false;
       },
@@ -79,12 +80,14 @@ test('Back from a job far down the list returns to the same scroll position', as
     )
     .toBe(true);
   const id = await far.getAttribute('data-id');
-  // Scrolling continues for a moment, and row heights change as rows load. Wait until the page rests.
+  // Scrolling continues for a moment, and row heights change as rows load. Waits until the page
+  // rests.
   await settled(admin);
   await jobs.row(id ?? '').evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await settled(admin);
   await expect(jobs.row(id ?? '')).toBeInViewport();
-  // By the mouse alone: `click` scrolls a link of the sticky header to the middle of the screen first.
+  // Uses the raw mouse: `click` would scroll a link of the sticky header to the middle of the
+  // screen first.
   const link = await admin.getByRole('link', { name: 'Schedule' }).boundingBox();
   await admin.mouse.click((link?.x ?? 0) + 8, (link?.y ?? 0) + 8);
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a row that is pressed while a search result arrives is the row that opens', async ({
+test('a row pressed while a search result arrives is the row that opens', async ({
   admin,
   jobs,
   api,

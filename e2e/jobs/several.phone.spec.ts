@@ -1,9 +1,9 @@
-// Several jobs are selected by touch. rule: several-select
+// Selecting several jobs by touch. rule: several-select
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { fingerOf } from '../support/touch.ts';
 
-test('a finger that stays selects, taps select more, and all go to the tray', async ({
+test('a long press selects a job, taps select more, and all go to the tray', async ({
   admin,
   jobs,
   api,
@@ -34,14 +34,14 @@ test('a finger that stays selects, taps select more, and all go to the tray', as
   await expect(bar).toHaveCount(0);
   for (const { id } of made) expect((await api.job(id)).unscheduled).toBe(1);
 
-  await test.step('after that a tap opens', async () => {
+  await test.step('after the selection is cleared a tap opens a job', async () => {
     await jobs.dismissToast();
     await first.getByRole('button', { name: `${name} A`, exact: true }).tap();
     await expect(jobs.details(`${name} A`)).toBeVisible();
   });
 });
 
-test('Select lets taps choose, and its bar hides nothing that is needed', async ({
+test('Select lets taps select jobs, and its bar covers no control', async ({
   admin,
   jobs,
   api,

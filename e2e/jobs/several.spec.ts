@@ -1,18 +1,19 @@
-// Several jobs of the list are selected and changed together. rule: several-select, rule: several-change
+// Selecting several jobs of the list and changing them together. rule: several-select,
+// rule: several-change
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// Without live updates the list keeps its old version after somebody else changes a job.
+// Without live updates the list keeps its stale version after somebody else changes a job.
 test.use({ live: false });
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' });
 const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name });
 
-/** Three jobs of a person on one day, one after the other, listed by title. */
+/** Creates three jobs of a person on one day, one after the other, sorted by title. */
 async function threeJobs(api: Api, week: Day, name: string, assignedUserId: string | null = null) {
   const times = [
     ['A', '08:00', '09:00'],
@@ -27,7 +28,7 @@ async function threeJobs(api: Api, week: Day, name: string, assignedUserId: stri
   return jobs;
 }
 
-test('a range is moved by days, what changed meanwhile is told by name, and one undo puts all back', async ({
+test('a range is moved by days, jobs changed meanwhile are named, and one undo restores all', async ({
   admin,
   jobs,
   api,
@@ -60,7 +61,7 @@ test('a range is moved by days, what changed meanwhile is told by name, and one 
   expect((await starts())[1]).toBe(before[1]);
   expect((await starts())[0]?.slice(0, 10)).toBe(addDays((before[0] ?? '').slice(0, 10) as Day, 7));
 
-  await test.step('the one that is left is done with the next press', async () => {
+  await test.step('the next press changes the job that was left out', async () => {
     await inBar(admin, 'Move by days').click();
     await admin.getByRole('textbox', { name: 'Days' }).fill('7');
     await admin.keyboard.press('Enter');
@@ -73,7 +74,7 @@ test('a range is moved by days, what changed meanwhile is told by name, and one 
   });
 });
 
-test('jobs are given to somebody else, and a clash only anyway', async ({
+test('jobs are given to another worker, and despite a clash only after confirmation', async ({
   admin,
   jobs,
   api,
@@ -110,7 +111,7 @@ test('jobs are given to somebody else, and a clash only anyway', async ({
   await expect.poll(crews).toEqual([bo.id, ana.id, bo.id]);
 });
 
-test('by keys alone: selected by Space, completed and archived from the bar', async ({
+test('jobs are selected by Space, completed and archived from the bar with the keyboard alone', async ({
   admin,
   jobs,
   api,
@@ -133,7 +134,7 @@ test('by keys alone: selected by Space, completed and archived from the bar', as
   await jobs.expectToast('2 jobs set to Completed');
   await expect(bar(admin)).toBeHidden();
 
-  await test.step('only the completed ones can be archived, which the server says by name', async () => {
+  await test.step('only completed jobs can be archived, and the server names the other ones', async () => {
     await admin.getByRole('checkbox', { name: 'Select all loaded jobs' }).focus();
     await admin.keyboard.press('Space');
     await admin.keyboard.press('F6');
@@ -156,7 +157,7 @@ test('by keys alone: selected by Space, completed and archived from the bar', as
   });
 });
 
-test('a plain press opens, Ctrl selects, and another filter keeps what it shows', async ({
+test('a plain press opens a job, Ctrl selects it, and another filter keeps visible jobs selected', async ({
   admin,
   jobs,
   api,

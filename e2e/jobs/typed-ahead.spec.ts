@@ -1,5 +1,5 @@
-// Text typed right after a shortcut goes into the field that the shortcut opens, even while the field is loading. Also measures how
-// soon the field appears.
+// Text typed right after a shortcut goes into the field that the shortcut opens, even while the
+// field is loading. The tests also measure how soon the field appears.
 import type { Page, Route } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,7 +63,7 @@ test('text typed right after the key / goes into the quick search, though its co
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-/** The limit from key press to focus in milliseconds, once the dialog's code is loaded. */
+/** The most milliseconds from key press to focus, once the dialog's code is loaded. */
 const WARM_MS = 100;
 
 test('n focuses the title within 100 ms, because the dialog’s code is preloaded', async ({
@@ -97,6 +97,6 @@ test('n focuses the title within 100 ms, because the dialog’s code is preloade
   for (let at = 0; at < 5; at += 1) times.push(await open());
   const said = times.map((time) => `${time.toFixed(0)} ms`).join(', ');
   test.info().annotations.push({ type: 'press to focus', description: said });
-  // The fastest time shows the app's own cost. The others include the machine's other load.
+  // The fastest time shows the app's own cost. The others include other work of the machine.
   expect(Math.min(...times), said).toBeLessThan(WARM_MS);
 });

@@ -1,10 +1,11 @@
-// A job of three days for two by thumb: entered, one visit put on hold with a reason, taken up again, and undone.
+// A job of three days for two workers, by touch: created, one visit put on hold with a reason,
+// scheduled again, and undone.
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: job-form-days, rule: calendar-tray
-test('by thumb a visit of a job of three days is put on hold, taken up again and undone', async ({
+test('by touch a visit of a job of three days is put on hold, scheduled again and undone', async ({
   admin,
   schedule,
   api,
@@ -25,7 +26,7 @@ test('by thumb a visit of a job of three days is put on hold, taken up again and
     return (await api.job(job?.id ?? '')).visits ?? [];
   };
 
-  await test.step('the form enters three visits for two', async () => {
+  await test.step('the form creates three visits for two workers', async () => {
     await admin.getByRole('button', { name: 'New Job' }).last().tap();
     const dialog = new JobDialog(admin);
     await dialog.fill({ title, client: client?.name ?? '', startDate: week, endTime: '17:00' });
@@ -41,7 +42,7 @@ test('by thumb a visit of a job of three days is put on hold, taken up again and
       expect(visit.workers.map(({ id }) => id)).toEqual(crew.map(({ id }) => id));
   });
 
-  await test.step('one goes to the tray and is put on hold with a reason', async () => {
+  await test.step('one visit goes to the tray and is put on hold with a reason', async () => {
     await titled(second)
       .getByRole('button', { name: /^Actions for/ })
       .tap();
@@ -59,7 +60,7 @@ test('by thumb a visit of a job of three days is put on hold, taken up again and
       .toEqual([null, null, 'Waits for the tiles']);
   });
 
-  await test.step('it is taken up again', async () => {
+  await test.step('the visit is scheduled again', async () => {
     await schedule.tray.getByRole('button', { name: /^On hold/ }).tap();
     await waiting.getByRole('button', { name: /^Actions for/ }).tap();
     await choose(/^Schedule/);
@@ -72,7 +73,7 @@ test('by thumb a visit of a job of three days is put on hold, taken up again and
       .toEqual([0, 0, 0]);
   });
 
-  await test.step('Undo puts it back on hold', async () => {
+  await test.step('Undo puts the visit back on hold', async () => {
     await schedule.toasts.getByRole('button', { name: 'Undo' }).last().tap();
     await expect
       .poll(async () => (await visits()).map(({ holdReason }) => holdReason))

@@ -1,11 +1,12 @@
-// A job of several days for two people, as an office works with it: entered in the form, moved, put in the tray, taken up again,
-// and undone. What each step sends is proven by unit tests; this is that the steps work together in a browser.
+// A job of several days for two workers, as an office works with it: created in the form, moved,
+// put in the tray, scheduled again, and undone. Unit tests check the requests of each step. This
+// test checks that the steps work together in a browser.
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: job-form-days, rule: calendar-cards, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
-test('a job of three days for two is entered, moved, put in the tray, taken up again and undone', async ({
+test('a job of three days for two workers is created, moved, put in the tray, scheduled again and undone', async ({
   admin,
   schedule,
   api,
@@ -18,7 +19,7 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
   await schedule.open({ date: week });
   const titled = (day = '') => schedule.day(day).locator('[data-visit-id]', { hasText: title });
 
-  await test.step('one press enters three visits', async () => {
+  await test.step('one press creates three visits', async () => {
     await schedule.day(days[0] ?? '').click({ position: { x: 40, y: 200 } });
     const dialog = new JobDialog(admin);
     await dialog.fill({ title, client: client?.name ?? '', endTime: '17:00' });
@@ -35,7 +36,7 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
       await expect(titled(day)).toContainText(`${index + 1} of 3`);
   });
 
-  await test.step('Move all days moves them together, and its toast undoes it', async () => {
+  await test.step('Move all days moves them together, and its toast undoes the move', async () => {
     await titled(days[0])
       .getByRole('button', { name: /^Actions for/ })
       .click();
@@ -47,7 +48,7 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
     await expect(titled(days[3])).toHaveCount(0);
   });
 
-  await test.step('one visit waits in the tray and is taken up again', async () => {
+  await test.step('one visit waits in the tray and is scheduled again', async () => {
     await titled(days[1])
       .getByRole('button', { name: /^Actions for/ })
       .click();
@@ -64,7 +65,7 @@ test('a job of three days for two is entered, moved, put in the tray, taken up a
     await expect(waiting).toHaveCount(0);
   });
 
-  await test.step('Ctrl+Z undoes it, and then the change before', async () => {
+  await test.step('Ctrl+Z undoes this step, and then the step before', async () => {
     await admin.keyboard.press('Control+z');
     await expect(titled(days[1])).toHaveCount(0);
     await admin.keyboard.press('Control+z');

@@ -1,4 +1,4 @@
-// Date fields show their weekday, in the language of the page, if there is room for it.
+// Date fields show their weekday, in the language of the page, if there is space for it.
 import { atWidths, untilStill } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ test('the dates of the job form show their weekday at any width without moving t
     expect(await between(), at).toBeCloseTo(before, 0);
     // The date itself takes about 110 px from the left edge.
     const field = await day.boundingBox();
-    // The start, which is above, has a weekday of its own. On a Tuesday it is the same.
+    // The start date is above and has its own weekday. On a Tuesday both have the same weekday.
     const word = await dialog.getByText('Di', { exact: true }).last().boundingBox();
     expect((word?.x ?? 0) - (field?.x ?? 0), at).toBeGreaterThan(120);
   });

@@ -29,7 +29,7 @@ test('the list and the details hold long texts at every width', async ({
   });
 });
 
-test('in German all filters are in one row at 1280 px, and none cuts its text off', async ({
+test('in German all filters are in one row at 1280 px, and no filter text is cut off', async ({
   admin,
 }) => {
   await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
@@ -45,7 +45,7 @@ test('in German all filters are in one row at 1280 px, and none cuts its text of
   expect(await pageOverflow(admin)).toBeLessThanOrEqual(0);
 });
 
-/** How many px the text of a filter is wider than its room. */
+/** By how many px the text of a filter is wider than its box. */
 function missingWidth(filter: Locator): Promise<number> {
   return filter.evaluate((element) => {
     if (!(element instanceof HTMLInputElement)) {
