@@ -1,4 +1,5 @@
-// `make screenshots`: makes the images of docs/images from the same small demo business as the tests, with a fixed clock.
+// `make screenshots` writes the images of docs/images. It uses the small demo business of the tests
+// and a fixed clock.
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 

@@ -1,5 +1,5 @@
-// axe finds no violation on the notices of others' changes, in either theme, on a phone too. A notice is visible beside the
-// field in use.
+// axe finds no violation on the notices of other people's changes, in both themes, on a phone too.
+// A notice is visible beside the field in use.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the form of a job: updated, changed and deleted by somebody else', async ({
+test('the form of a job updated, changed or deleted by another user', async ({
   admin,
   jobs,
   api,
@@ -23,7 +23,7 @@ test('the form of a job: updated, changed and deleted by somebody else', async (
   const description = dialog.field(/^description/i);
   await expect(description).toBeEnabled();
 
-  // Nothing is typed: the form takes the new values, and says so.
+  // Nothing is typed yet, so the form shows the new values and a notice.
   await others.patchJob(job.id, { location: 'Changed elsewhere' });
   await expect(dialog.field(/^location/i)).toHaveValue('Changed elsewhere');
   await expect(

@@ -1,9 +1,10 @@
-// Without an event stream the app polls. When the stream connects, the page catches up on what it missed.
+// Without an event stream the app polls. When the stream connects, the page fetches the changes
+// that it missed.
 import { Bell } from '../support/bell.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('behind a proxy that answers the stream with a web page, notifications are polled, and the week catches up once the stream connects', async ({
+test('behind a proxy that answers the stream with a web page, notifications are polled; once the stream connects, the week is up to date', async ({
   worker,
   as,
   week,
@@ -22,7 +23,7 @@ test('behind a proxy that answers the stream with a web page, notifications are 
   await schedule.open({ date: week });
   await bell.expectBadge('');
   await worker.clock.runFor(2_000);
-  // The page's clock runs on while a busy machine waits, so there may be more than one request.
+  // The page's clock continues while a slow machine waits, so there may be more than one request.
   await expect.poll(() => refused).toBeGreaterThan(0);
 
   const job = await boss.createJob({ day: week, to: '11:00', assignedUserId: me.id });

@@ -1,4 +1,5 @@
-// Two people at two computers: a change of one shows on the other's screen at once. rule: live
+// Two people at two computers: a change by one appears immediately on the other's screen.
+// rule: live
 import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { untilLive } from '../support/live.ts';
@@ -26,7 +27,7 @@ test('two people with the same week open see each other’s drags', async ({
   await expect(theirs.card(job.id), 'the card stays where it was dropped').toHaveCount(1);
 });
 
-test('a change of somebody else waits for an open menu and a drag, and shows afterwards', async ({
+test('another user’s change waits for an open menu and a drag to end, and then shows', async ({
   schedule,
   as,
   api,
@@ -69,7 +70,7 @@ test('a change of somebody else waits for an open menu and a drag, and shows aft
   await expect(schedule.card(mine.id)).toHaveCount(1);
 });
 
-test('others’ changes of a client, a person and the settings show at once; typed text stays', async ({
+test('other users’ changes of a client, a person and the settings show immediately; typed text is kept', async ({
   admin,
   schedule,
   as,
@@ -109,7 +110,7 @@ test('others’ changes of a client, a person and the settings show at once; typ
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion a moved card does not glide, and changes of unfocused cards are not announced', async ({
+  test('with reduced motion a moved card is not animated, and changes of unfocused cards are not announced', async ({
     schedule,
     as,
     api,
@@ -130,7 +131,7 @@ test.describe('with reduced motion', () => {
     schedule.page.on('console', (line) => line.text() === 'it glides' && glides.push(line.text()));
     await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
     await expect(schedule.card(job.id, addDays(week, 1))).toBeVisible();
-    // Sets the mark and waits for it. No announcement may follow.
+    // Waits for the highlight of the changed card. No announcement may follow.
     await expect
       .poll(() => schedule.card(job.id).evaluate((card) => card.getAnimations().length))
       .toBe(1);
@@ -139,7 +140,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a focused card keeps the focus when somebody moves it, and only then the change is announced', async ({
+test('a focused card keeps the focus when another user moves it, and only its change is announced', async ({
   schedule,
   as,
   api,
@@ -164,7 +165,7 @@ test('a focused card keeps the focus when somebody moves it, and only then the c
 });
 
 // rule: notifications-told
-test('a worker gets a notification at once', async ({ admin: _, api, beside, week }) => {
+test('a worker gets a notification immediately', async ({ admin: _, api, beside, week }) => {
   const page = await beside('worker');
   const jobsPage = new JobsPage(page);
   await untilLive(page, () => jobsPage.open());
@@ -173,12 +174,17 @@ test('a worker gets a notification at once', async ({ admin: _, api, beside, wee
   const badge = page.getByRole('button', { name: 'Notifications', exact: true });
   await api.createJob({ day: week, to: '11:00', assignedUserId: me.id });
   const more = before.count + 1;
-  // The next poll may be ten seconds away, so this comes from the stream.
+  // The next poll may be ten seconds away, so this notification comes from the stream.
   await expect(badge).toHaveText(more > 9 ? '9+' : String(more), { timeout: 4000 });
 });
 
 // rule: sessions-end
-test('a deactivated person is signed out at once', async ({ api, admin: _, browser, server }) => {
+test('a deactivated person is signed out immediately', async ({
+  api,
+  admin: _,
+  browser,
+  server,
+}) => {
   const person = await api.createUser('liveout');
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

@@ -1,4 +1,5 @@
-// A browser has one session. When somebody else signs in in another tab, no tab shows one person the data of another.
+// All tabs of a browser share one session. When another person signs in in one tab, no tab shows
+// one person the data of the other.
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -21,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(signInPage(page)).toBeVisible();
 }
 
-test('when somebody else signs in in another tab, no tab mixes the data of the two people', async ({
+test('when another person signs in in another tab, no tab mixes the data of the two people', async ({
   admin,
   schedule,
   as,
@@ -46,7 +47,8 @@ test('when somebody else signs in in another tab, no tab mixes the data of the t
   await expect(signInPage(admin)).toBeVisible();
   await expect(admin.getByText('For the worker’s eyes')).toHaveCount(0);
 
-  // Back in the first person's tab: what was typed is still there. The other tab now belongs to the administrator, as the cookie does.
+  // In the first person's tab again: the typed text is still there. The other tab belongs to the
+  // administrator, as the cookie does.
   await signIn(admin, 'admin', 'demo-admin');
   await expect(dialog.field(/^title/i)).toHaveValue('Half written by the boss');
   await expect(signInPage(second.page)).toBeVisible();
@@ -54,7 +56,7 @@ test('when somebody else signs in in another tab, no tab mixes the data of the t
   await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
 });
 
-test('a tab that missed the sign-in learns of it from the stream, before it shows anything', async ({
+test('a tab that missed the sign-in learns of it from the stream, before it shows any data', async ({
   admin,
   schedule,
   as,

@@ -1,4 +1,4 @@
-// The server restarts, perhaps with an older database: the page updates, and typed text stays.
+// The server restarts, perhaps with an older database: the page updates, and typed text is kept.
 import { Api } from '../support/api.ts';
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -23,7 +23,7 @@ const test = base.extend<{ own: Server; schedule: Schedule; others: Api }>({
   },
 });
 
-test('after a restart of the server the page catches up and misses nothing', async ({
+test('after a restart of the server the page updates and misses no change', async ({
   own,
   schedule,
   others,
@@ -35,7 +35,7 @@ test('after a restart of the server the page catches up and misses nothing', asy
   await expect(schedule.card(job.id, week)).toBeVisible({ timeout: 15_000 });
 });
 
-test('after a restore from a backup the page fetches everything again, and a form keeps what is typed', async ({
+test('after a restore from a backup the page fetches everything again, and a form keeps the typed text', async ({
   own,
   schedule,
   others,

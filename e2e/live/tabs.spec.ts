@@ -1,10 +1,10 @@
-// Several tabs share one stream, and none of them misses anything.
+// Several tabs share one event stream, and each tab receives every change.
 import { addDays } from '../support/days.ts';
 import { untilLive, watchStreams } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('all tabs share one stream; when the tab that holds it closes, another tab opens one', async ({
+test('all tabs share one stream; when the tab with the stream closes, another tab opens one', async ({
   admin,
   schedule,
   as,
@@ -26,7 +26,12 @@ test('all tabs share one stream; when the tab that holds it closes, another tab 
   await expect(second.card(two.id)).toBeVisible();
 });
 
-test('after a cut connection the page catches up', async ({ admin, schedule, as, week }) => {
+test('after an interrupted connection the page fetches the missed changes', async ({
+  admin,
+  schedule,
+  as,
+  week,
+}) => {
   const others = await as('worker');
   const job = await others.createJob({ day: week, to: '10:00' });
   await untilLive(admin, () => schedule.open({ date: week }));
@@ -39,7 +44,7 @@ test('after a cut connection the page catches up', async ({ admin, schedule, as,
   await expect(schedule.card(job.id, addDays(week, 1))).toBeVisible({ timeout: 15_000 });
 });
 
-test('signed out, no stream is open', async ({ admin, schedule }) => {
+test('after signing out no stream is open', async ({ admin, schedule }) => {
   const streams = watchStreams(admin.context());
   await untilLive(admin, () => schedule.open());
   expect(streams.open()).toBe(1);

@@ -1,9 +1,10 @@
-// When somebody else changes the record that is being edited, the form says so and keeps what was typed.
+// When another user changes the record that is being edited, the form shows a notice and keeps the
+// typed text.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person’s own save is not reported as somebody else’s change', async ({
+test('a person’s own save is not reported as another user’s change', async ({
   admin,
   jobs,
   api,
@@ -22,7 +23,7 @@ test('a person’s own save is not reported as somebody else’s change', async 
   );
 });
 
-test('a job card without typed changes updates itself, and says when its job is deleted', async ({
+test('a job card without typed changes updates itself, and shows when its job is deleted', async ({
   admin,
   card,
   api,

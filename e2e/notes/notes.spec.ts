@@ -1,8 +1,9 @@
-// Notes of a job: one is written, kept until it is sent, shown to others at once, and removed.
+// Notes of a job: writing a note, keeping it until it is sent, showing it to others immediately,
+// and removing it.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a note is added by keys, shown to others without a reload, and is in the history', async ({
+test('a note added by keys appears for others without a reload, and in the history', async ({
   admin,
   jobs,
   api,
@@ -27,7 +28,7 @@ test('a note is added by keys, shown to others without a reload, and is in the h
   await expect(admin.getByText(/added a note/)).toBeVisible();
   await expectNoViolations(admin);
 
-  // `check` would read the box before the stored note has the new state.
+  // `check` would read the checkbox before the stored note has the new state.
   const onCard = list.getByRole('checkbox', { name: /^On the job card/ });
   await onCard.click();
   await expect(onCard).toBeChecked();
@@ -40,7 +41,7 @@ test('a note is added by keys, shown to others without a reload, and is in the h
 });
 
 // rule: note-kept-typed
-test('a note that can’t be sent stays in its field, over a reload too, and is added once', async ({
+test('a note that can’t be sent stays in its field, also after a reload, and is added once', async ({
   admin,
   jobs,
   api,
@@ -49,7 +50,7 @@ test('a note that can’t be sent stays in its field, over a reload too, and is 
   const job = await api.createJob({ day: week, title: 'No signal' });
   await jobs.openDetails(job.id);
   const field = admin.getByRole('textbox', { name: 'New note' });
-  // The server stores the note, but its answer is lost.
+  // The server stores the note, but its response is lost.
   await admin.route(/\/api\/jobs\/[^/]+\/notes/, async (route) => {
     if (route.request().method() !== 'POST') return route.abort('connectionreset');
     await route.fetch();
@@ -69,7 +70,7 @@ test('a note that can’t be sent stays in its field, over a reload too, and is 
 });
 
 // rule: note-kept-typed
-test('a note that is too long is not sent, and the text stays', async ({
+test('a note that is too long is not sent, and its text is kept', async ({
   admin,
   jobs,
   api,

@@ -1,4 +1,5 @@
-// axe finds no violation on the bell's panel and on toasts, in either theme, at desktop and phone width.
+// axe finds no violation on the bell's panel and on toasts, in both themes, at desktop and phone
+// width.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,7 +37,7 @@ test('a success toast and an error toast', async ({ admin, jobs, api, week }) =>
   await expectNoViolations(admin);
 });
 
-test('the screen of alerts, with read and unread ones and with the offer of push', async ({
+test('the screen of alerts, with read and unread alerts and with the offer of push', async ({
   admin,
   api,
   as,

@@ -1,7 +1,7 @@
-// Alerts: what changed in one's work, by day, with the way to the job. rule: alerts-by-day
+// Alerts: the changes of a user's work, grouped by day, with links to the jobs. rule: alerts-by-day
 import { expect, test } from '../support/test.ts';
 
-test('an assigned worker reads it under Today with time and place, and opens the job from it', async ({
+test('an assigned worker sees an alert under Today with time and place, and opens the job from it', async ({
   worker,
   api,
   as,

@@ -1,4 +1,4 @@
-// The bell: who is notified of which change, how notifications are read, and the link to the job.
+// The bell: the changes that notify each user, reading notifications, and the link to the job.
 import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,7 +40,8 @@ test('a deletion request reaches the administrator’s bell and opens the job fr
   await list.expectToast('Deletion Request Sent');
   await context.close();
 
-  // The request appears within ten seconds, by polling. A second one while the first is unread adds nothing.
+  // The request appears within ten seconds, by polling. A second request while the first is unread
+  // adds nothing.
   await expect(bell.button).toHaveText('1', { timeout: 15_000 });
   await expect(bell.button).toHaveAccessibleDescription('1 unread');
   await bell.open();
@@ -61,7 +62,7 @@ test('a deletion request reaches the administrator’s bell and opens the job fr
 });
 
 // rule: notifications-list
-test('above nine unread the badge reads 9+; Mark all read empties it', async ({
+test('above nine unread notifications the badge shows 9+; Mark all read clears it', async ({
   admin,
   bell,
   api,

@@ -1,5 +1,5 @@
-// The service worker shows a push message, which the browser's own tools deliver, and a press on it opens its job in the
-// tab that is open. rule: push-device-opt-in
+// The service worker shows a push message, and a press on it opens its job in the open tab. The
+// browser's own debugging tools deliver the message. rule: push-device-opt-in
 import type { Page, Worker } from '@playwright/test';
 import { untilInstalled } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,13 +13,16 @@ interface Shown {
   options: { body?: string; tag?: string; data?: unknown };
 }
 
-/** The scope of the worker, with what its notifications are recorded in. */
+/** The global scope of the service worker, with the list that records its notifications. */
 interface Scope {
   shown?: Shown[];
   registration: { showNotification: (title: string, options: Shown['options']) => Promise<void> };
 }
 
-/** Records what the worker shows. The tests' browser has no window, and shows no notifications itself. */
+/**
+ * Records the notifications that the worker shows. The tests' browser has no window, so it shows
+ * none.
+ */
 async function recorded(worker: Worker): Promise<() => Promise<Shown[]>> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
@@ -32,7 +35,7 @@ async function recorded(worker: Worker): Promise<() => Promise<Shown[]>> {
   return () => worker.evaluate(() => (globalThis as unknown as Scope).shown ?? []);
 }
 
-/** Delivers push messages to the page's worker, as a push service would. */
+/** Delivers push messages to the page's service worker, as a push service would. */
 async function pushService(
   page: Page,
   origin: string,
@@ -50,7 +53,7 @@ async function pushService(
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-test('a push message is shown with its title, text and tag, and an unreadable one with the name of the product', async ({
+test('a push message is shown with its title, text and tag; an unreadable one is shown with the product’s name', async ({
   worker: page,
   server,
 }) => {
@@ -69,7 +72,7 @@ test('a push message is shown with its title, text and tag, and an unreadable on
     .toMatchObject({ title: 'Jobwright', options: { data: '/alerts' } });
 });
 
-test('a pressed message opens its screen in the open tab, which is not loaded again', async ({
+test('a pressed message opens its screen in the open tab without reloading the tab', async ({
   worker: page,
 }) => {
   await page.goto('/profile');
@@ -77,7 +80,8 @@ test('a pressed message opens its screen in the open tab, which is not loaded ag
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('the worker was not found');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  // A press can't be made here. This is what the worker sends to the page after it.
+  // A test can't press a notification, so this sends the message that the worker sends to the page
+  // after a press.
   const press = () =>
     worker.evaluate(async () => {
       const scope = globalThis as unknown as {

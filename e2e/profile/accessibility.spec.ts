@@ -1,4 +1,4 @@
-// axe finds no violation on the profile, in either theme.
+// axe finds no violation on the profile, in both themes.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 

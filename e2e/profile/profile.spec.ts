@@ -1,4 +1,4 @@
-// Profile Settings: the sessions of a person on several devices, and the colors with the keyboard.
+// Profile Settings: a person's sessions on several devices, and the color choice by keyboard.
 import type { BrowserContext } from '@playwright/test';
 import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-test('after a session is ended from another device, the next call shows the sign-in, which returns to the page', async ({
+test('after another device ends the session, the next call shows the sign-in, which returns to the page', async ({
   page,
   as,
   browser,
@@ -23,7 +23,7 @@ test('after a session is ended from another device, the next call shows the sign
   const password = 'lee.two'.repeat(2);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   devices.push(elsewhere);
-  // The stream and the bell would show the sign-in before the next call does.
+  // Blocks the stream and the bell's polling, which would show the sign-in before the next call.
   await withoutOwnCalls(elsewhere);
   const phone = await elsewhere.newPage();
   for (const one of [phone, page]) {
@@ -60,7 +60,7 @@ test('after a session is ended from another device, the next call shows the sign
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test("with the keyboard, a taken color says 'already taken'", async ({ admin }) => {
+test("by keyboard, a taken color shows 'already taken'", async ({ admin }) => {
   await admin.goto('/profile');
   const taken = admin
     .getByRole('group', { name: 'Choose your color' })

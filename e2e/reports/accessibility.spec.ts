@@ -1,4 +1,4 @@
-// axe finds no violation on Reports, full, empty and refused, in either theme, on a phone too.
+// axe finds no violation on Reports, full, empty and refused, in both themes, on a phone too.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 

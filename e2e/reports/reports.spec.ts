@@ -13,12 +13,13 @@ test('Export CSV saves the jobs of the period', async ({ admin, api }) => {
   ]);
   expect(download.suggestedFilename()).toBe('jobwright-jobs-2000-01-01-2100-12-31.csv');
   const text = await readFile(await download.path(), 'utf8');
-  // The demo's texts hold no line breaks, so a line is a job. The first line names the columns.
+  // The demo's texts contain no line breaks, so each line is a job. The first line has the column
+  // names.
   expect(text.trimEnd().split('\r\n')).toHaveLength(report.jobs.total + 1);
   await expect(admin.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
 });
 
-test('the hours of a worker are chosen, read as a table and saved', async ({ admin }) => {
+test('a worker’s hours are filtered, shown as a table and saved', async ({ admin }) => {
   await admin.goto('/reports');
   const hours = admin.getByRole('region', { name: 'Booked and Available Hours', exact: true });
   await hours.getByRole('combobox', { name: 'Worker' }).click();
@@ -39,7 +40,7 @@ test('the hours of a worker are chosen, read as a table and saved', async ({ adm
   for (const line of lines.slice(1)) expect(line).toContain(name);
 });
 
-test('overdue jobs lead to their list', async ({ admin, api }) => {
+test('the count of overdue jobs links to their list', async ({ admin, api }) => {
   const jobs = await api.get<components['schemas']['Job'][]>('/api/jobs?overdue=true');
   await admin.goto('/reports');
   if (jobs.length === 0) await expect(admin.getByText('None is overdue')).toBeVisible();

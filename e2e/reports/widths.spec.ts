@@ -1,4 +1,5 @@
-// Reports from a small phone to a wide desktop: nothing scrolls sideways, and the keyboard reaches everything.
+// Reports from a small phone to a wide desktop: nothing scrolls sideways, and every control can be
+// reached by keyboard.
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +17,9 @@ test('the report fits every width', async ({ admin }) => {
   });
 });
 
-test('the keyboard alone reaches the period, the table and the file', async ({ admin }) => {
+test('the period, the table and the file can be reached with the keyboard alone', async ({
+  admin,
+}) => {
   await admin.goto('/reports');
   await admin.getByRole('button', { name: 'All time' }).focus();
   await admin.keyboard.press('Tab');

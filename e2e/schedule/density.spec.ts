@@ -1,10 +1,10 @@
-// How much of a crowded week and of a crowded day is in sight at once.
+// How many visits of a crowded week and of a crowded day are visible without scrolling.
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { addDays, type Day, today } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The visits of each day, Monday to Sunday: 100 in all. */
+/** The number of visits of each day, Monday to Sunday: 100 in all. */
 const FULL_WEEK = [19, 20, 18, 19, 18, 4, 2];
 const TITLES = [
   'Switchboard upgrade, level 2 office',
@@ -30,14 +30,14 @@ const PLACE = 'Level 14, Building C, 1287–1293 Princes Highway, North Wollongo
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The list's entry for a number, over and over. */
+/** The entry at `at`, where the list repeats without end. */
 function each<Entry>(list: readonly Entry[], at: number): Entry {
   const entry = list[at % list.length];
   if (entry === undefined) throw new Error('an empty list');
   return entry;
 }
 
-/** Visits of an hour for each of these days, one each quarter of an hour from 7:00 on. */
+/** Creates `count` visits of an hour on each day, one each quarter of an hour from 7:00 on. */
 async function fill(api: Api, days: readonly { day: Day; count: number }[]) {
   const workers = await api.workers();
   const clients = await Promise.all(CLIENTS.map((name) => api.createClient({ name })));
@@ -58,7 +58,7 @@ async function fill(api: Api, days: readonly { day: Day; count: number }[]) {
 
 const fullWeek = (week: Day) => FULL_WEEK.map((count, at) => ({ day: addDays(week, at), count }));
 
-/** Folds the side panel, and puts the strip of overdue jobs away. */
+/** Folds the side panel, and hides the strip of overdue jobs. */
 async function foldAll(page: Page, api: Api) {
   const { id } = await api.me();
   await page.addInitScript(
@@ -70,7 +70,10 @@ async function foldAll(page: Page, api: Api) {
   );
 }
 
-/** How many cards are wholly above the lower edge of the window, or above the line that says how many follow. */
+/**
+ * How many cards are entirely above the lower edge of the window, or above the line that shows how
+ * many more are below.
+ */
 const inSight = (cards: Locator) =>
   cards.evaluateAll((all) => {
     const edgeOf = (card: Element) => {
@@ -82,7 +85,7 @@ const inSight = (cards: Locator) =>
   });
 
 // rule: calendar-week
-test('of a week of 100 visits at least 40 are in sight at once', async ({
+test('at least 40 of a week’s 100 visits are visible without scrolling', async ({
   admin,
   schedule,
   api,
@@ -99,7 +102,7 @@ test('of a week of 100 visits at least 40 are in sight at once', async ({
 });
 
 // rule: calendar-day
-test('a day shows 15 visits at once, however long their texts are', async ({
+test('a day shows 15 visits without scrolling, however long their texts are', async ({
   admin,
   schedule,
   api,
@@ -116,7 +119,7 @@ test('a day shows 15 visits at once, however long their texts are', async ({
 });
 
 // rule: calendar-week
-test('the heads of a week keep number and hours beside the panel, and while the mouse is over the day', async ({
+test('the heads of a week show number and hours, also beside the panel and while the mouse is over the day', async ({
   admin,
   schedule,
   api,
@@ -145,7 +148,7 @@ test('the heads of a week keep number and hours beside the panel, and while the 
 });
 
 // rule: calendar-week
-test('the hours of a narrow day of the weekend are whole in both languages', async ({
+test('the hours of a narrow day of the weekend are not cut off in either language', async ({
   admin,
   schedule,
   api,

@@ -1,4 +1,4 @@
-// Dragging between the calendar and the tray, and what ends a drag without a move.
+// Dragging between the calendar and the tray, and cancelling a drag.
 import { addDays, instant, wallClock } from '../support/days.ts';
 import { untilLive } from '../support/live.ts';
 import { centerOf, Schedule } from '../support/schedule.ts';
@@ -9,7 +9,7 @@ test.describe('without live updates', () => {
   test.use({ live: false });
 
   // rule: calendar-tray-drop
-  test('a card dropped on the tray waits there, and goes from there to another day', async ({
+  test('a card dropped on the tray waits there, and a drag from there schedules it on another day', async ({
     schedule,
     api,
     week,
@@ -41,7 +41,7 @@ test.describe('without live updates', () => {
     await expect(schedule.card(job.id)).toHaveCount(0);
   });
 
-  test('a card of the tray is refused where its worker is busy', async ({
+  test('a card of the tray dropped where its worker is busy is refused', async ({
     schedule,
     api,
     week,
@@ -61,7 +61,7 @@ test.describe('without live updates', () => {
     expect(sent).toEqual([]);
   });
 
-  test('Escape, a drop beside the calendar and a release outside of the window put a card back', async ({
+  test('Escape, a drop beside the calendar and a release outside of the window cancel the drag', async ({
     admin,
     schedule,
     api,
@@ -93,7 +93,7 @@ test.describe('without live updates', () => {
     await expect(admin.locator('[data-ghost]')).toHaveCount(0);
     await expect(admin.getByRole('dialog')).toHaveCount(0);
     expect(sent).toEqual([]);
-    // A click is a click again.
+    // A click opens the job again, as before the drag.
     await card.getByRole('heading').click();
     await expect(admin.getByRole('dialog')).toBeVisible();
   });
@@ -123,7 +123,7 @@ test.describe('without live updates', () => {
 });
 
 // rule: move-versions
-test('a colleague’s change does not tear a card out of the hand, and the drop says who was first', async ({
+test('a colleague’s change does not interrupt a drag, and the drop names the colleague', async ({
   admin,
   schedule,
   as,
@@ -143,7 +143,7 @@ test('a colleague’s change does not tear a card out of the hand, and the drop 
   const [startDate, endDate] = [instant(wednesday, '09:00'), instant(wednesday, '11:00')];
   await others.patchJob(job.id, { startDate, endDate });
   await others.patchJob(other.id, { title: 'Renamed' });
-  // Everybody else sees it by now.
+  // The change is visible to everybody else.
   await expect(colleague.card(other.id)).toContainText('Renamed');
   await expect(colleague.card(job.id, wednesday)).toBeVisible();
   await schedule.carryOver(schedule.day(addDays(week, 4)));

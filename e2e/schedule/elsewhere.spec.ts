@@ -1,4 +1,5 @@
-// Two people use one calendar: a move never overwrites the other person's change, and the toast says who changed what. rule: move-versions
+// Two people use one calendar: a move never overwrites the other person's change, and the toast
+// names the person and the change. rule: move-versions
 import { addDays, wallClock } from '../support/days.ts';
 import { withoutLive } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
@@ -7,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // Live updates are off, because with them a card is rarely older than the stored job.
 test.use({ live: false });
 
-test('dragging a card that a colleague moved is refused: it goes where they put it, and the toast names them', async ({
+test('dragging a card that a colleague moved is refused: it goes where the colleague put it, and the toast names the colleague', async ({
   schedule,
   api,
   beside,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('filters narrow every view, their sum follows, they are in the address, and one press clears them', async ({
+test('filters apply to every view and to the totals, are in the address, and one press clears them', async ({
   admin,
   schedule,
   api,
@@ -36,7 +36,7 @@ test('filters narrow every view, their sum follows, they are in the address, and
     await expect(row.root.getByText('2 jobs · 3 h')).toBeVisible();
   });
 
-  await test.step('they stay in another view and after a reload', async () => {
+  await test.step('the filters stay in another view and after a reload', async () => {
     await admin.getByRole('button', { name: 'Day', exact: true }).click();
     await admin.reload();
     await expect(schedule.card(anas.id)).toBeVisible();
@@ -44,20 +44,20 @@ test('filters narrow every view, their sum follows, they are in the address, and
     expect(address(admin)).toEqual({ view: 'day', date: week, worker: `none,${ana?.id}` });
   });
 
-  await test.step('a status besides', async () => {
+  await test.step('a status in addition', async () => {
     await row.choose('statuses', 'Urgent');
     await expect(schedule.card(anas.id)).toHaveCount(0);
     await expect(schedule.card(nobodys.id)).toBeVisible();
   });
 
-  await test.step('one press clears all', async () => {
+  await test.step('one press clears all filters', async () => {
     await row.clear.click();
     await expect(schedule.card(bos.id)).toBeVisible();
     expect(address(admin)).toEqual({ view: 'day', date: week });
   });
 });
 
-test('a client is found by its name, also one without a job in the period, and nothing left is said', async ({
+test('a client without a job in the period is found by name, and an empty result has a message', async ({
   admin,
   schedule,
   api,

@@ -1,11 +1,11 @@
-// The requests of the schedule, and what it shows until they are answered.
+// The requests of the schedule, and its display until they are answered.
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 // Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
-/** What the addresses of the calendar begin with. */
+/** The start of the calendar's request addresses. */
 const CALENDAR = '/api/jobs?view=calendar';
 
 test('while the jobs load the layout is complete and does not shift', async ({
@@ -13,7 +13,8 @@ test('while the jobs load the layout is complete and does not shift', async ({
   schedule,
   week,
 }) => {
-  // The device then knows that there is a strip of overdue jobs, and leaves room for it.
+  // After this first visit the device has stored that there is a strip of overdue jobs, and
+  // reserves space for it.
   await schedule.open({ date: week });
   await expect(admin.getByRole('button', { name: 'Show them' })).toBeVisible();
   let letGo = (): void => undefined;
@@ -71,11 +72,11 @@ test('the schedule requests each period once, and not again on focus', async ({
 });
 
 test.describe('with the browser’s cache', () => {
-  // Switching live updates off needs a route, and a route switches the cache off.
+  // Turning live updates off needs a Playwright route, and a route turns the cache off.
   test.use({ live: true });
 
   // rule: wire-caching
-  test('the calendar requests only what it shows, and unchanged weeks are answered without a body', async ({
+  test('the calendar requests only the shown period, and unchanged weeks are answered without a body', async ({
     admin,
     schedule,
     api,
@@ -85,7 +86,7 @@ test.describe('with the browser’s cache', () => {
     const answers: string[] = [];
     admin.on('response', async (answer) => {
       if (!answer.url().includes(CALENDAR) || !answer.ok()) return;
-      // An answer may still be on its way when the test ends.
+      // A response may still be on its way when the test ends.
       const text = await answer.text().catch(() => null);
       if (text !== null) answers.push(text);
     });

@@ -1,4 +1,5 @@
-// axe finds no violation on what opens above the calendar of a desktop, in either theme. rule: accessibility
+// axe finds no violation on the menus and dialogs above the desktop calendar, in both themes.
+// rule: accessibility
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-// The strip of the open jobs of earlier days. rule: overdue-strip
+// The strip with the open jobs of earlier days. rule: overdue-strip
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, today, wallClock } from '../support/days.ts';
@@ -26,7 +26,7 @@ test('the strip lists open jobs of earlier days, and each can be completed, move
   await expect(titles.first()).toContainText('Overdue gutter');
   await expectNoViolations(admin);
 
-  await test.step('moved to today at the same time of day, the focus goes on, and Undo puts it back', async () => {
+  await test.step('a job moved to today keeps its time of day, the focus moves to the next job, and Undo restores it', async () => {
     await act(admin, 'Move to today', 'Overdue gutter').press('Enter');
     await expect(titles).toHaveCount(2);
     expect(wallClock((await api.job(oldest.id)).startDate)).toBe(`${today()} 04:10`);
@@ -36,19 +36,19 @@ test('the strip lists open jobs of earlier days, and each can be completed, move
     expect(wallClock((await api.job(oldest.id)).startDate)).toBe(`${before(40)} 04:10`);
   });
 
-  await test.step('into the tray', async () => {
+  await test.step('a job is put in the tray', async () => {
     await act(admin, 'To the tray', 'Overdue roof').click();
     await expect(titles).toHaveCount(2);
     expect((await api.job(middle.id)).unscheduled).toBe(1);
   });
 
-  await test.step('completed', async () => {
+  await test.step('a job is completed', async () => {
     await act(admin, 'Complete', 'Overdue fence').click();
     await expect(titles).toHaveCount(1);
     await expect.poll(async () => (await api.job(newest.id)).status).toBe('completed');
   });
 
-  await test.step('put away until tomorrow', async () => {
+  await test.step('the strip is hidden until tomorrow', async () => {
     await strip(admin).getByRole('button', { name: 'Put away until tomorrow' }).click();
     await admin.reload();
     await expect(schedule.days().first()).toBeVisible();
@@ -56,7 +56,7 @@ test('the strip lists open jobs of earlier days, and each can be completed, move
   });
 });
 
-test("a move to today onto somebody's booking is refused with a free time", async ({
+test('a move to today that clashes is refused, and a free time is offered', async ({
   admin,
   schedule,
   api,

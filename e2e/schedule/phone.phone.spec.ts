@@ -44,7 +44,7 @@ test('today is at the top from the first paint, and nothing moves while the week
   expect((shifts as number[]).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
 });
 
-test('the page can be scrolled to its top at once, and stays there while the week loads', async ({
+test('the page can be scrolled to its top immediately, and stays there while the week loads', async ({
   admin,
   schedule,
   api,
@@ -62,7 +62,8 @@ test('the page can be scrolled to its top at once, and stays there while the wee
   await schedule.open();
   const top = () => schedule.day(thursday).evaluate((cell) => cell.getBoundingClientRect().top);
   await expect.poll(top).toBe(64);
-  // Scrolls as a scroll bar, the device or an assistive program does: no key, no touch, no wheel.
+  // Scrolls as a scroll bar, the device or assistive technology does: without a key, a touch or a
+  // wheel.
   await admin.evaluate(
     () =>
       new Promise((done) => {
@@ -96,7 +97,7 @@ test('the heading of a day stays visible below the header while its jobs are scr
 });
 
 // rule: calendar-past
-test('a past day of this week that is done is folded, and a press unfolds it', async ({
+test('a past day of this week without open jobs is folded, and a press unfolds it', async ({
   admin,
   schedule,
   api,
@@ -142,7 +143,7 @@ test('the floating button opens New Job; the dialog fills the screen', async ({
   await expect(schedule.card(job?.id ?? '', addDays(week, 1))).toBeVisible();
 });
 
-test('the links are in a menu titled Navigation, 16rem wide, that closes on a choice', async ({
+test('the links are in a menu titled Navigation, 16rem wide, which closes on a choice', async ({
   admin,
   schedule,
 }) => {

@@ -1,8 +1,8 @@
-// Sheets for a day and a week, and what a print of a screen leaves out.
+// The sheets of a day and a week, and the parts of a screen that a print leaves out.
 import { expect, test } from '../support/test.ts';
 
 // rule: day-sheet-pdf, rule: week-sheet-pdf
-test('the menu of Print leads to the sheets of the shown day and week', async ({
+test('the menu of Print links to the sheets of the shown day and week', async ({
   admin,
   api,
   schedule,
@@ -51,14 +51,14 @@ for (const path of [
     await expect(admin.getByRole('navigation').first()).toBeVisible();
     await admin.emulateMedia({ media: 'print' });
     await expect(admin.getByRole('banner')).toBeHidden();
-    // The roles have only what is visible.
+    // Only visible elements have roles, so hidden ones are not found.
     await expect(admin.getByRole('navigation')).toHaveCount(0);
     for (const role of ['button', 'link'] as const)
       await expect(admin.getByRole('main').getByRole(role, { name: BAR })).toHaveCount(0);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('a print of the schedule keeps the period', async ({ admin, schedule }) => {
+test('a print of the schedule includes the period', async ({ admin, schedule }) => {
   await schedule.open({ date: '2031-01-06' });
   await admin.emulateMedia({ media: 'print' });
   await expect(admin.getByRole('heading', { name: 'Jan 6 – 12, 2031' })).toBeVisible();

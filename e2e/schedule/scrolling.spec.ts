@@ -41,7 +41,7 @@ test('the toolbar and day headings stay visible while a week is scrolled', async
     await expect(schedule.day(addDays(week, 7))).toBeVisible();
     await admin.goBack();
     await scrollTo(admin, 10_000);
-    // The number of the day: under the mouse the button that adds a job takes the place of the weekday.
+    // The number of the day. Under the mouse the button that adds a job replaces the weekday.
     await heading.getByText(/^\d+$/).click({ trial: true });
     const [bar, head] = [await next.boundingBox(), await heading.boundingBox()];
     expect(head?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -49,7 +49,7 @@ test('the toolbar and day headings stay visible while a week is scrolled', async
 });
 
 // rule: calendar-month
-test('a month fills what the window leaves, without scrolling', async ({ admin, schedule }) => {
+test('a month fills the rest of the window, without scrolling', async ({ admin, schedule }) => {
   for (const height of [720, 800, 1080]) {
     await admin.setViewportSize({ width: 1280, height });
     await schedule.open({ view: 'month' });
@@ -60,7 +60,7 @@ test('a month fills what the window leaves, without scrolling', async ({ admin, 
   }
 });
 
-test('a line says how many cards of a column are below the window, and leads to them', async ({
+test('a line shows how many cards of a column are below the window, and scrolls to them', async ({
   admin,
   schedule,
   api,
@@ -73,7 +73,7 @@ test('a line says how many cards of a column are below the window, and leads to 
   const below = schedule.day(week).getByRole('button', { name: /^\d+ more below$/ });
   await expect(below).toBeInViewport({ ratio: 1 });
   const count = Number.parseInt((await below.textContent()) ?? '');
-  // A click would scroll the page first, and the line with it.
+  // A click would first scroll the page, and the line with it.
   const { x = 0, y = 0, width = 0, height = 0 } = (await below.boundingBox()) ?? {};
   await admin.mouse.click(x + width / 2, y + height / 2);
   await expect(cards.nth(12 - count)).toBeFocused();
@@ -107,7 +107,7 @@ test('with the keyboard a link before the calendar leads to today', async ({ adm
   await expect(schedule.day(today()).locator(':focus')).toHaveCount(1);
 });
 
-test('a chip of the month leaves the title out before it cuts the client', async ({
+test('in a narrow chip of the month the title is left out before the client is cut off', async ({
   admin,
   schedule,
   api,
@@ -147,7 +147,7 @@ test('a chip of the month leaves the title out before it cuts the client', async
 });
 
 // rule: calendar-month
-test('the number of more opens the list of a day, by mouse and by keys', async ({
+test('the button with the number of more jobs opens the list of the day, by mouse and by keys', async ({
   admin,
   schedule,
   api,

@@ -1,12 +1,13 @@
-// Every screen shows and takes times in the business's time zone, wherever the device is. rule: business-time
+// Every screen shows and accepts times in the business's time zone, wherever the device is.
+// rule: business-time
 import { instant, today } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// All other tests run in New York, or on a phone in Auckland.
+// The other tests run in New York, or on a phone in Auckland.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-test('a device at the date line shows and accepts times in the business’s time zone, and opens on the business’s today', async ({
+test('a device near the date line shows and accepts times in the business’s time zone, and opens on the business’s today', async ({
   admin,
   schedule,
   api,

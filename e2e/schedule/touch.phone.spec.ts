@@ -1,4 +1,4 @@
-// Touch on a phone: a long press picks a card up, a shorter one scrolls.
+// Touch on a phone: a long press picks a card up, a shorter press scrolls.
 import { addDays, wallClock } from '../support/days.ts';
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,7 +52,7 @@ test('a swipe over a card scrolls and moves nothing', async ({ admin, schedule, 
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a card that was picked up does not scroll the page, and a second finger puts it back', async ({
+test('dragging a card does not scroll the page, and a second finger cancels the drag', async ({
   admin,
   schedule,
   api,
@@ -78,7 +78,7 @@ test('a card that was picked up does not scroll the page, and a second finger pu
   expect(sent).toEqual([]);
 });
 
-test('a card of the tray goes to a day, and one of a day to the tray', async ({
+test('a card of the tray is dragged to a day, and a card of a day to the tray', async ({
   admin,
   schedule,
   api,

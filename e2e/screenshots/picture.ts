@@ -1,4 +1,5 @@
-// `test` for screenshots: the browser's clock equals the server's, and `take` writes a small file.
+// `test` for screenshots: the browser's clock is set to the server's time, and `take` writes a
+// small file.
 import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test as base } from '../support/test.ts';
@@ -7,11 +8,11 @@ import { test as base } from '../support/test.ts';
 export const moment = process.env.JOBWRIGHT_AT ?? '';
 if (!moment) throw new Error('run by scripts/screenshots.sh, which sets the clock');
 
-/** Today in the business, a Wednesday, and the day after. */
+/** Today in the business, a Wednesday, and the next day. */
 export const today = '2026-11-18';
 export const tomorrow = '2026-11-19';
 
-/** WebP takes a quarter of PNG's size, and Chromium can write it. */
+/** WebP is a quarter of PNG's size, and Chromium can write it. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const webp = await page.evaluate(async (data) => {

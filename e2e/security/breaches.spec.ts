@@ -1,10 +1,10 @@
-// Tests that breaches.ts, which watches every test, reports each breach. These breaches happen in a separate browser, since in
-// the test's browser each of them would fail the test.
+// Tests that breaches.ts, which watches every test, reports each kind of breach. These breaches
+// happen in a separate browser, because in the test's own browser each would fail the test.
 import { chromium as playwright } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { watchForBreaches } from '../support/breaches.ts';
 
-test('the watch reports a script written into the page, a text that ran and a request to another host', async ({
+test('the watch reports a script written into the page, an executed text and a request to another host', async ({
   server,
   launchOptions,
 }) => {
@@ -28,7 +28,7 @@ test('the watch reports a script written into the page, a text that ran and a re
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>x</p>');
     } catch {
-      // The policy also reports the violation, and the test checks that report.
+      // The content security policy reports the violation too. The test checks that report.
     }
   }, /Content-Security-Policy broken: require-trusted-types-for/);
   await seen(() => {

@@ -1,5 +1,5 @@
-// Scripts, markup and formulas are harmless in exported data (the CSV, the PDF, the print and the mails), and in toasts,
-// questions and addresses.
+// Scripts, markup and formulas are harmless in exported data (the CSV, the PDF, the print and the
+// mails), and in toasts, questions and addresses.
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../support/mail.ts';
 import {
@@ -75,7 +75,7 @@ test('a mail shows names as text, also when opened without a content security po
     data: { emailOrUsername: 'worker' },
   });
   expect(asked.status()).toBe(200);
-  // Each sign-in of a browser that is new to the account is mailed too.
+  // The server also mails each sign-in from a browser that is new to the account.
   const isLink = (mail: { html: string }) => mail.html.includes('/reset-password?token=');
   const sent = () => mailsTo(server.mailFolder, 'evil.example').filter(isLink);
   await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(1);

@@ -1,5 +1,6 @@
-// Scripts, markup and formulas in every text field are shown as text on every screen. Every test also fails on a violation
-// of the Content-Security-Policy, on a script that ran and on a request to another host (see breaches.ts).
+// Scripts, markup and formulas in every text field are shown as text on every screen. Every test
+// also fails on a violation of the Content-Security-Policy, on an executed script and on a request
+// to another host (see breaches.ts).
 import type { Page } from '@playwright/test';
 import {
   expectPlain as expectPlainHere,
@@ -22,7 +23,10 @@ const PHONE = { width: 360, height: 780 };
 test.use({ viewport: DESK });
 test.describe.configure({ timeout: 60_000 });
 
-/** Expects plain text (see hostile.ts) at a desk, and then on a phone without loading the page again. */
+/**
+ * Expects plain text (see hostile.ts) at desktop width, and then at phone width without reloading
+ * the page.
+ */
 async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   await expectPlainHere(page, ...texts);
   await page.setViewportSize(PHONE);
@@ -36,7 +40,7 @@ test('the schedule: its views, a menu, Move and the edit dialog', async ({ admin
   for (const view of ['month', 'day', 'week'] as const) {
     await schedule.open({ view, date: hostileWeek });
     await expect(schedule.card(job.id).first()).toBeAttached();
-    // A month shows three of a day's jobs, on a phone only their number.
+    // A month shows three jobs of a day. On a phone it shows only their number.
     const kept = view === 'month' ? [] : [kinds.link, kinds.turned, kinds.word];
     await expectPlain(admin, longMarkup('Job'), ...kept);
   }
@@ -66,7 +70,7 @@ test('All Jobs, an empty search result, and the questions of a menu', async ({
   hostile,
   jobs,
 }) => {
-  // In this order all of them are in the window.
+  // With this sort order all of them are in the window.
   await jobs.open(`q=${encodeURIComponent('__pwned')}&sort=-startDate`);
   await expect(jobs.row(hostile.job.id)).toBeVisible();
   await expectPlain(admin, longMarkup('Job'), longMarkup('Client'), kinds.link);

@@ -1,4 +1,4 @@
-// axe finds no violation on Settings, in either theme.
+// axe finds no violation on Settings, in both themes.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { SettingsPage } from '../support/settings-page.ts';

@@ -31,7 +31,7 @@ test.beforeEach(async ({ admin, api }) => {
 });
 test.afterEach(async ({ admin, api }) => set(api, admin, before));
 
-test('the business’s hours and a person’s own are set, also with the keyboard alone', async ({
+test('the business’s hours and a person’s own hours are set, also with the keyboard alone', async ({
   admin,
   api,
 }) => {
@@ -79,7 +79,7 @@ test('the business’s hours and a person’s own are set, also with the keyboar
   await expectNoViolations(admin);
 });
 
-test('an administrator sees what another one set', async ({ admin, beside }) => {
+test('an administrator sees hours set by another administrator', async ({ admin, beside }) => {
   await admin.goto('/settings');
   const part = admin.getByRole('region', { name: 'Working hours' });
   await expect(part.getByText(/Every hour is a working hour/).first()).toBeVisible();

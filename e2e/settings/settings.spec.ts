@@ -14,7 +14,7 @@ test.afterEach(async ({ api }) => {
   await api.patchSettings(all);
 });
 
-test('everything that is typed is stored and shown after a reload', async ({ admin }) => {
+test('all typed values are stored and shown after a reload', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await admin.getByRole('link', { name: 'Settings' }).click();
   const typed = {
@@ -33,7 +33,10 @@ test('everything that is typed is stored and shown after a reload', async ({ adm
     await expect(settings.field(label)).toHaveValue(value);
 });
 
-test('errors are shown at the field, and leaving asks first', async ({ admin, api }) => {
+test('errors are shown at the field, and leaving asks for confirmation first', async ({
+  admin,
+  api,
+}) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await settings.field('Labor Rate').fill('a lot');

@@ -1,4 +1,5 @@
-// axe finds no violation on the first run and the first steps, in either theme, and the keyboard reaches everything.
+// axe finds no violation on the first run and the first steps, in both themes, and every control
+// can be reached by keyboard.
 import { expectNoViolations } from '../support/axe.ts';
 import { setupPath, test } from '../support/empty.ts';
 import { atWidths, pageOverflow } from '../support/layout.ts';
@@ -37,7 +38,7 @@ test('a business is set up with the keyboard alone', async ({ page, fresh, isMob
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  // The time zone is preset correctly.
+  // The preset time zone is already correct.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');

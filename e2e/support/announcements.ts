@@ -1,4 +1,4 @@
-// Records what a screen reader announces: every text that appears in a live region, in order.
+// Records the announcements of a screen reader: every text that appears in a live region, in order.
 import { expect, type Page } from '@playwright/test';
 
 export interface Announcements {
@@ -22,7 +22,7 @@ export async function recordAnnouncements(page: Page): Promise<Announcements> {
   };
 }
 
-/** Reports each text that appears in a live region to the test. Runs in the page. */
+/** Sends each text that appears in a live region to the test. Runs in the page. */
 function watchLiveRegions(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
   const tell = (node: Node): void => {

@@ -1,4 +1,5 @@
-// The API, for tests that arrange data or check it afterwards. Never used for what a test is about.
+// The API, for tests that prepare data or check it afterwards. A test never uses it for the action
+// that it tests.
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { type Day, instant } from './days.ts';
@@ -65,7 +66,7 @@ export class Api {
 
   async jobsTitled(title: string): Promise<Job[]> {
     const found = await this.get<Job[]>(`/api/jobs?q=${encodeURIComponent(title)}`);
-    // A search also finds jobs that have the words elsewhere.
+    // The search also finds jobs with these words in other fields.
     return found.filter((job) => job.title === title);
   }
 
@@ -109,7 +110,7 @@ export class Api {
     expect(answer.status(), await answer.text()).toBe(204);
   }
 
-  /** Starts, finishes or completes a job, or asks for its deletion. */
+  /** Starts, finishes or completes a job, or requests its deletion. */
   async verb(
     id: string,
     verb: 'start' | 'finish' | 'complete' | 'request-deletion',
@@ -127,7 +128,7 @@ export class Api {
     return this.get<AdminUser[]>('/api/admin/users');
   }
 
-  /** Adds a person whose password is their username, twice. */
+  /** Adds a user. The password is the username, twice. */
   async createUser(username: string, role: AdminUser['role'] = 'worker'): Promise<AdminUser> {
     const data = {
       username,
@@ -154,7 +155,7 @@ export class Api {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Deletes those of these users that still exist. */
+  /** Deletes the given users that still exist. */
   async deleteUsers(usernames: readonly string[]): Promise<void> {
     for (const { id, username } of await this.users()) {
       if (!usernames.includes(username)) continue;
@@ -188,7 +189,8 @@ export class Api {
         description: slot.description ?? null,
         location: slot.location ?? null,
         completeByDate: slot.completeByDate ?? null,
-        // Tests of the list put overlapping jobs on one day. Their assignees matter, their times don't.
+        // Tests of the list put overlapping jobs on one day. Only their assignees matter, not their
+        // times.
         allowOverlap: slot.allowOverlap ?? false,
       },
     });

@@ -1,4 +1,4 @@
-// The Audit Log screen by its labels, and entries of every kind for tests of the layout.
+// The Audit Log screen by its labels, and entries of every kind for layout tests.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 
@@ -14,7 +14,7 @@ export class AuditPage {
     await this.settled();
   }
 
-  /** Waits until no previous result is shown any more. */
+  /** Waits until the results of the previous query are gone. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-label="Audit log"][aria-busy="true"]')).toHaveCount(0);
   }
@@ -97,7 +97,7 @@ const PARTS: readonly Part[] = [
   { action: 'signed_out' },
 ];
 
-/** An entry of every kind, the newest first. */
+/** One entry of every kind, newest first. */
 export const everyKind: readonly AuditEntry[] = PARTS.map((part, index) => ({
   id: `01938f00-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
   at: new Date(Date.UTC(2026, 10, 20, 3, 30) - index * 47 * 60_000).toISOString(),
@@ -111,7 +111,7 @@ export const everyKind: readonly AuditEntry[] = PARTS.map((part, index) => ({
   ...part,
 }));
 
-/** Answers requests for the log with `entries`, whatever the filters. */
+/** Answers requests for the log with `entries`, whatever the filters are. */
 export async function showEntries(page: Page, entries: readonly AuditEntry[]): Promise<void> {
   await page.route('**/api/audit?*', (route) =>
     route.fulfill({ json: entries, headers: { 'X-Total-Count': `${entries.length}` } }),

@@ -10,19 +10,22 @@ declare global {
   }
 }
 
-/** axe's minified source, which a page parses in half the time. */
+/** axe's minified source, because a page parses it in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that depend on colors: only these can differ between the themes. They take most of axe's time. */
+/**
+ * The rules that depend on colors. Only their results can differ between the themes. They take most
+ * of axe's time.
+ */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** From this width on a page is not a phone's. */
+/** A page of at least this width is not a phone's. */
 const DESKTOP_PX = 768;
 
 /**
- * Expects that axe finds no violation in either theme. The themes differ only in colors, so in the dark theme only the rules of
- * colors run again, and only at desktop width: a phone has the same pairs of colors, and web/src/styles/contrast.test.ts
- * computes each pair in both themes.
+ * Expects that axe finds no violation in either theme. The themes differ only in colors, so the
+ * dark theme is checked only with the rules of colors, and only at desktop width: a phone has the
+ * same pairs of colors, and web/src/styles/contrast.test.ts computes each pair in both themes.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNoViolationsAsItStands(page);
@@ -40,16 +43,20 @@ export async function expectNoViolationsButOfColors(page: Page): Promise<void> {
   expect(await violations(page, { rules: Object.fromEntries(off) })).toEqual([]);
 }
 
-/** Expects that axe finds no violation on the current page, once animations end. Runs all rules, or only these. */
+/**
+ * Expects that axe finds no violation on the current page, once animations end. Runs all rules, or
+ * only these.
+ */
 export async function expectNoViolationsAsItStands(page: Page, rules?: string[]): Promise<void> {
-  // The contrast of an element that is still fading in would be wrong.
+  // An element that is still fading in would have the wrong contrast.
   await untilStill(page);
   expect(await violations(page, rules && { runOnly: rules })).toEqual([]);
 }
 
 /**
- * The violations that axe finds, one per line. axe runs in the page itself: the Playwright builder of axe passes all results
- * out and merges them in a second page, because of frames. That takes six times as long, and the app has no frames.
+ * The violations that axe finds, one per line. axe runs in the page itself. The Playwright builder
+ * of axe would transfer all results and merge them in a second page, to support frames. That takes
+ * six times as long, and the app has no frames.
  */
 async function violations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);

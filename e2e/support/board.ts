@@ -9,7 +9,7 @@ export class Board {
     await this.ready();
   }
 
-  /** Waits until the visits are there. */
+  /** Waits until the visits have loaded. */
   async ready(): Promise<void> {
     await expect(this.root).toHaveAttribute('aria-busy', 'false');
     // A phone shows one lane, and not always this one.
@@ -20,7 +20,7 @@ export class Board {
     return this.page.locator('[data-board]');
   }
 
-  /** The lane of a person; of `none` that of visits without workers. */
+  /** The lane of a person. `none` is the lane of visits without workers. */
   lane(userId: string): Locator {
     return this.root.locator(`[data-user-id="${userId}"]`);
   }
@@ -29,13 +29,13 @@ export class Board {
     return this.lane(userId).locator('[data-track]');
   }
 
-  /** The bars of a job, in the lane of a person or in all. */
+  /** The bars of a job, in the lane of a person or in all lanes. */
   bar(jobId: string, userId?: string): Locator {
     const home = userId === undefined ? this.root : this.lane(userId);
     return home.locator(`[data-job-id="${jobId}"]`);
   }
 
-  /** The names of the lanes of people, from the top. */
+  /** The names of the people's lanes, from the top. */
   names(): Promise<string[]> {
     return this.root.locator('[data-user-id]:not([data-user-id=none]) h3').allTextContents();
   }

@@ -1,12 +1,15 @@
-// What no page of any test may ever do, in any context.
+// The problems that fail every test, whatever page causes them, in any browser context.
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** Runs before the page's own code. Logs what the page itself would not report to the console. */
+/**
+ * Runs before the page's own code. Logs the violations that the page itself would not report to the
+ * console.
+ */
 function tellTheConsole(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(`Content-Security-Policy broken: ${effectiveDirective} ${blockedURI}`),
   );
-  // A hostile text sets this if it ever runs (see hostile.ts).
+  // A hostile text sets this variable if the text is ever executed (see hostile.ts).
   Object.defineProperty(window, '__pwned', {
     set: (how: unknown) => console.error(`A hostile text ran: ${String(how)}`),
   });
@@ -19,7 +22,8 @@ function isElsewhere(address: string): boolean {
 
 /** Adds the problems of a context to `breaches`. */
 function watchContext(context: BrowserContext, breaches: string[]): void {
-  // This applies to pages that are opened later. A context that is closed at once doesn't need it.
+  // Init scripts apply only to pages opened later. A context that is closed right away doesn't need
+  // one.
   context.addInitScript(tellTheConsole).catch(() => undefined);
   context.on('weberror', (error) => breaches.push(`uncaught: ${error.error().message}`));
   context.on('console', (message: ConsoleMessage) => {
@@ -36,8 +40,8 @@ function watchContext(context: BrowserContext, breaches: string[]): void {
 }
 
 /**
- * Watches every context of a browser until `stop`: violations of the policy, texts that ran, uncaught errors,
- * requests to other hosts, answers of 5xx.
+ * Watches every context of a browser until `stop`: violations of the policy, executed texts,
+ * uncaught errors, requests to other hosts, responses of 5xx.
  */
 export function watchForBreaches(browser: Browser): { breaches: string[]; stop: () => void } {
   const breaches: string[] = [];

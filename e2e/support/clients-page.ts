@@ -12,7 +12,7 @@ export class ClientsPage {
     await this.settled();
   }
 
-  /** Waits until no previous result is shown any more. */
+  /** Waits until the results of the previous query are gone. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-label="Clients"][aria-busy="true"]')).toHaveCount(0);
   }
@@ -34,7 +34,9 @@ export class ClientsPage {
     return this.page.getByRole('searchbox', { name: 'Search clients' });
   }
 
-  /** The dialog over the list by its title: 'Add New Client', 'Edit Client', or a client's name. */
+  /**
+   * The dialog over the list with this title: 'Add New Client', 'Edit Client', or a client's name.
+   */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }
@@ -51,14 +53,17 @@ export class ClientsPage {
     return dialog;
   }
 
-  /** Closes the details with Escape. While they have the focus, Escape closes them and not a toast. */
+  /**
+   * Closes the details with Escape. They get the focus first, so that Escape closes them and not a
+   * toast.
+   */
   async close(name: string): Promise<void> {
     await expect(this.dialog(name)).toBeVisible();
     await this.page.keyboard.press('Escape');
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** Expects that the one visible toast says exactly this. */
+  /** Expects exactly one visible toast, with exactly this text. */
   async expectToast(title: string, description?: string): Promise<void> {
     const region = this.page.getByRole('region', { name: 'Notifications (F8)' });
     const toast = region.getByRole('listitem');

@@ -1,5 +1,5 @@
-// Days and times of the business. Uses Temporal, which the app doesn't use, so that the tests don't repeat the app's own
-// mistakes.
+// Days and times of the business. The tests use Temporal. The app doesn't, so a mistake in the
+// app's own calculations is not repeated here.
 import { Temporal } from 'temporal-polyfill';
 import { businessZone } from './server.ts';
 
@@ -26,7 +26,7 @@ export function instant(day: Day, time: string): string {
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
-/** What the business's clock shows at an instant: `2027-04-05 09:00`. */
+/** The wall-clock time of the business at an instant: `2027-04-05 09:00`. */
 export function wallClock(at: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(businessZone);
   return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;

@@ -1,10 +1,10 @@
-// `test` for the tasks of a dispatcher's day. Each task counts its presses, and the table in docs/dispatchers-day.md must
-// say the same.
+// `test` for the tasks of a dispatcher's day. Each task counts its presses, and the count must
+// equal the one in the table of docs/dispatchers-day.md.
 import { readFileSync } from 'node:fs';
 import { Presses } from './presses.ts';
 import { test as base, expect } from './two-workers.ts';
 
-/** No task takes more presses. */
+/** The most presses of any task. */
 const MOST = 8;
 
 interface Figures {
@@ -12,7 +12,7 @@ interface Figures {
   seconds: number;
 }
 
-/** The presses and seconds of now in the table, by the number of the task. */
+/** The columns "presses now" and "seconds now" of the table, by the number of the task. */
 export function writtenFigures(): Map<number, Figures> {
   const page = readFileSync(new URL('../../docs/dispatchers-day.md', import.meta.url), 'utf8');
   const rows = page.matchAll(/^\| (\d+) \|.*\| (\d+) \| (\d+) \|$/gm);

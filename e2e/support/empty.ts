@@ -16,14 +16,14 @@ export const test = base.extend<{ fresh: Server }>({
   baseURL: async ({ fresh }, use) => use(fresh.url),
 });
 
-/** The setup code that the console shows while there is no user. */
+/** The setup code that the server prints to the console while there is no user. */
 export function setupCode(server: Server): string {
   const code = /Setup code: ([A-Z0-9]{4}-[A-Z0-9]{4})/.exec(server.printed())?.[1];
   if (!code) throw new Error(`no setup code in: ${server.printed()}`);
   return code;
 }
 
-/** The setup link that the console shows beside it, as a path. */
+/** The setup link that the server prints beside the code, as a path. */
 export function setupPath(server: Server): string {
   const link = /(https?:\/\/\S+\/setup\?code=\S+)/.exec(server.printed())?.[1];
   if (!link) throw new Error(`no setup link in: ${server.printed()}`);

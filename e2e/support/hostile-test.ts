@@ -1,10 +1,11 @@
-// `test` with a separate server, in which every text is hostile (see hostile.ts).
+// `test` with a separate server that has only hostile texts (see hostile.ts).
 import { Api } from './api.ts';
 import { type HostileBusiness, storeHostile } from './hostile.ts';
 import { test as base } from './test.ts';
 
 export const test = base.extend<{ hostile: HostileBusiness }, { stored: HostileBusiness }>({
-  // Worker-scoped: Playwright gives tests that use it their own worker, and so a server that other tests don't share.
+  // Worker-scoped: Playwright runs these tests in a separate worker, so they have a server that no
+  // other test shares.
   stored: [
     async ({ playwright, server }, use) => {
       const boss = await playwright.request.newContext({

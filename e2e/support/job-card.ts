@@ -58,7 +58,7 @@ export class JobCardPage {
     return this.page.getByRole('group', { name: `${whose} Signature`, exact: true });
   }
 
-  /** The field to draw in, or the stored drawing. */
+  /** The drawing area, or the stored drawing. */
   drawing(whose: 'Technician' | 'Customer'): Locator {
     return this.signature(whose).getByRole('img');
   }

@@ -24,7 +24,7 @@ export class JobDialog {
     return this.root.getByLabel(label).first();
   }
 
-  /** Picks an option from a listbox or a filtering combobox. */
+  /** Selects an option of a listbox or of a filtering combobox. */
   async choose(label: RegExp, option: string): Promise<void> {
     await this.root.getByRole('combobox', { name: label }).click();
     await this.page.getByRole('option', { name: option }).first().click();

@@ -23,7 +23,7 @@ export class JobsPage {
     await this.settled();
   }
 
-  /** Waits until no previous result is shown any more. */
+  /** Waits until the results of the previous query are gone. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-label="Jobs"][aria-busy="true"]')).toHaveCount(0);
   }
@@ -99,7 +99,7 @@ export class JobsPage {
     return this.page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** Expects that the one visible toast says exactly this. */
+  /** Expects exactly one visible toast, with exactly this text. */
   async expectToast(title: string, description?: string): Promise<void> {
     const toast = this.toasts.getByRole('listitem');
     await expect(toast.getByText(title, { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ export class JobsPage {
     await expect(this.toasts.getByRole('listitem')).toHaveCount(0);
   }
 
-  /** Records the requests of this page that change jobs from now on, such as `POST /api/jobs/…/start`. */
+  /** Records this page's later requests that change jobs, such as `POST /api/jobs/…/start`. */
   watchWrites(): string[] {
     const sent: string[] = [];
     this.page.on('request', (request) => {

@@ -1,7 +1,8 @@
-// Keyboard-only use: after each key an element has the focus, is visible, and is not covered.
+// Using the app with the keyboard alone: after each key, some element has the focus, is visible,
+// and is not covered.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More Tabs than any screen has focusable elements. */
+/** More Tab presses than any screen has focusable elements. */
 const MOST_TABS = 150;
 
 export class Keys {
@@ -45,7 +46,7 @@ export class Keys {
     await this.type(text);
   }
 
-  /** Opens a list of choices and moves down until `option` is the one that Enter takes. */
+  /** Opens a list of options and moves down until Enter would choose `option`. */
   async choose(list: Locator, option: RegExp): Promise<void> {
     await this.tabTo(list);
     await this.press('ArrowDown');
@@ -59,13 +60,13 @@ export class Keys {
     await expect(list).toHaveAttribute('aria-expanded', 'false');
   }
 
-  /** Checks the focus: WCAG 2.4.3, 2.4.7 and 2.4.11. The effect of a key may take a moment. */
+  /** Checks the focus: WCAG 2.4.3, 2.4.7 and 2.4.11. A key may take a moment to take effect. */
   async expectSeen(): Promise<void> {
     await expect.poll(() => this.page.evaluate(troubleWithFocus)).toBe('');
   }
 }
 
-/** What is wrong with the focus; empty if nothing is. Runs in the page. */
+/** A description of the problem with the focus; empty if there is none. Runs in the page. */
 function troubleWithFocus(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'the focus is lost';

@@ -1,7 +1,11 @@
-// Layout problems for people who zoom, space letters out or use touch. Everything here runs in the page.
+// Finds layout problems for people who zoom, increase text spacing or use touch. All of it runs in
+// the page.
 import type { Page } from '@playwright/test';
 
-/** The text spacing of WCAG 1.4.12. Set without a style element, which the page's policy would refuse. */
+/**
+ * The text spacing of WCAG 1.4.12. Set without a style element, because the page's policy would
+ * refuse one.
+ */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -22,8 +26,8 @@ export function horizontalOverflow(page: Page): Promise<number> {
     ];
     const scrolls = parts.filter((part) => {
       const { overflowX } = getComputedStyle(part);
-      // Tables and the lanes of the board, whose axis is time, need two dimensions. The people above a day are one row,
-      // and so are the filters.
+      // Tables and the lanes of the board, which have a time axis, may scroll in two dimensions.
+      // The people above a day and the filters may too: each is a single row.
       const isTwo =
         (part.querySelector('table, [data-lanes], [data-person]') !== null ||
           part.matches('[data-filters]')) &&
@@ -40,7 +44,7 @@ export async function untilStill(page: Page): Promise<void> {
     Promise.all(
       document
         .getAnimations()
-        // A spinner turns for as long as it is there.
+        // A spinner never ends.
         .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
         .map((one) => one.finished.catch(() => null)),
     ),
@@ -64,7 +68,9 @@ export async function atWidths(
   }
 }
 
-/** The controls whose text doesn't fit, and the texts that extend beyond the edge of the screen. */
+/**
+ * The controls with text that doesn't fit, and the texts that extend beyond the edge of the screen.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (one: Element) => one.checkVisibility({ opacityProperty: true });
@@ -94,7 +100,10 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** The app's own words that break across lines. What people typed may break, and is in boxes that allow it. */
+/**
+ * The app's own words that break across lines. Texts that people typed may break, in boxes that
+ * allow it.
+ */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const typed = '.wrap-anywhere, [class*=line-clamp], input, textarea, script, style, .sr-only';
@@ -121,7 +130,7 @@ interface Target {
   /** The element's description, for the error message. */
   html: string;
   tag: string;
-  /** Whether it is within a sentence, where it is as high as its line. */
+  /** Whether the target is within a sentence. Such targets are as high as their line. */
   isInText: boolean;
   left: number;
   top: number;
@@ -129,7 +138,10 @@ interface Target {
   bottom: number;
 }
 
-/** All targets in a part of the page, each with its touch area. Behind an open dialog nothing can be pressed. */
+/**
+ * All targets in a part of the page, each with its touch area. While a dialog is open, only the
+ * targets in it.
+ */
 function targetsOf(page: Page, within: string): Promise<Target[]> {
   return page.evaluate((part) => {
     const open = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
@@ -173,14 +185,20 @@ function isCrowded(one: Target, all: readonly Target[], size: number): boolean {
   });
 }
 
-/** The targets that are smaller than 24 px in either direction and too close to another (WCAG 2.5.8). */
+/**
+ * The targets that are smaller than 24 px in either direction and too close to another target (WCAG
+ * 2.5.8).
+ */
 export async function smallTargets(page: Page): Promise<string[]> {
   const all = await targetsOf(page, 'body');
   const small = all.filter((one) => Math.min(widthOf(one), heightOf(one)) < 24 && !one.isInText);
   return small.filter((one) => isCrowded(one, all, 24)).map(told);
 }
 
-/** The buttons and fields of the screen that are lower than `least` px, except titles, which are text. */
+/**
+ * The buttons and fields of the screen that are lower than `least` px. Titles that are buttons
+ * count as text and are skipped.
+ */
 export async function lowControls(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'main');
   const controls = all.filter(({ tag, html }) => tag !== 'a' && !html.includes('data-open-row'));

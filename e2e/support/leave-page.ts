@@ -1,11 +1,11 @@
-// The Leave screen by its labels, and absences for tests that arrange them.
+// The Leave screen by its labels, and absences for tests.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 
 export type Absence = components['schemas']['SavedAbsence'];
 type NewAbsence = components['schemas']['NewAbsence'];
 
-/** Adds an absence, for whoever is signed in. */
+/** Adds an absence as the signed-in user. */
 export async function addAbsence(
   request: APIRequestContext,
   absence: NewAbsence,
@@ -48,7 +48,7 @@ export class LeavePage {
     return this.page.getByRole('region', { name: /^Asked for/ });
   }
 
-  /** The row of a person in the strip; without an id that of everybody. */
+  /** The row of a person in the strip. Without an id, the row of Everybody. */
   row(userId?: string): Locator {
     const rows = this.page.locator('[data-leave-track]');
     return userId === undefined

@@ -1,9 +1,9 @@
-// Switches live updates off for a test, or observes the stream that carries them.
+// Turns live updates off for a test, or observes the stream that carries them.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
 
-/** Blocks the stream for a context: the page then shows only what it fetches itself. */
+/** Blocks the stream for a context. The page then shows only data that it fetches itself. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.route('**/api/events', (route) =>
     route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '300' } }),
@@ -19,8 +19,8 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it has fetched the settings for the second time. After that, and after
- * `withoutOwnCalls`, the page sends a request only when somebody acts.
+ * Opens a page and waits until it has fetched the settings for the second time. After that, and
+ * after `withoutOwnCalls`, the page sends a request only for a user action.
  */
 export async function untilRefetched(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;
@@ -32,7 +32,7 @@ export async function untilRefetched(page: Page, open: () => Promise<unknown>): 
   await again;
 }
 
-/** The streams that pages of a context have open now. */
+/** The streams that the pages of a context have open now. */
 export function watchStreams(context: BrowserContext): { opened: Request[]; open: () => number } {
   const opened: Request[] = [];
   const ended = new Set<Request>();

@@ -1,4 +1,4 @@
-// The mails of a test's server, which writes them to a folder instead of sending them by SMTP.
+// The mails of a test's server. The server writes them to a folder instead of sending them by SMTP.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -31,7 +31,7 @@ function readMail(file: string): Mail {
   return { to: header(raw, 'To'), subject: header(raw, 'Subject'), text, html };
 }
 
-/** The mails to an address so far, the oldest first. */
+/** The mails to an address so far, oldest first. */
 export function mailsTo(folder: string, address: string): Mail[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));

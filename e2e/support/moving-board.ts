@@ -9,7 +9,7 @@ interface Point {
 }
 
 export class MovingBoard extends Board {
-  /** Moves are sent by code that is loaded after the first paint. */
+  /** The code that sends moves loads after the first paint. */
   async show(date: Day, span: 'day' | 'week' = 'day'): Promise<void> {
     await this.open({ span, date });
     await this.page.waitForLoadState('networkidle');
@@ -19,7 +19,7 @@ export class MovingBoard extends Board {
     return this.page.locator('[data-tray]');
   }
 
-  /** Opens the tray where there is no room for it beside the board. */
+  /** Opens the tray if there is no space for it beside the board. */
   get trayButton(): Locator {
     return this.page.locator('[data-tray-button]');
   }
@@ -28,7 +28,7 @@ export class MovingBoard extends Board {
     return this.tray.locator(`[data-job-id="${jobId}"]`);
   }
 
-  /** The label beside what is carried. */
+  /** The label beside the dragged bar or card. */
   get label(): Locator {
     return this.page.locator('.board-label[data-shown]');
   }
@@ -37,7 +37,7 @@ export class MovingBoard extends Board {
     return this.page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** Where a time of the day is in a lane. It is scrolled into sight first. */
+  /** The position of a time of the day in a lane. Scrolls it into view first. */
   async at(userId: string, day: Day, time: string): Promise<Point> {
     const track = this.track(userId);
     await track.scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ export class MovingBoard extends Board {
     return { x: box.x + part * box.width, y: box.y + box.height / 2 };
   }
 
-  /** Presses `from`, moves there in small steps, and holds. */
+  /** Presses the mouse at `from`, moves in small steps, and keeps the button pressed. */
   async carry(from: Point, to: Point): Promise<void> {
     const { mouse } = this.page;
     await mouse.move(from.x, from.y);

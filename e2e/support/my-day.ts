@@ -6,7 +6,7 @@ import { type Day, instant } from './days.ts';
 export class MyDay {
   constructor(readonly page: Page) {}
 
-  /** Opens My day as if it were `time` of `day`. */
+  /** Opens My day with the browser's clock set to `time` of `day`. */
   async open(day: Day, time: string, query = ''): Promise<void> {
     await this.page.clock.setFixedTime(new Date(instant(day, time)));
     await this.page.goto(`/today${query}`);
@@ -14,7 +14,7 @@ export class MyDay {
     await expect(this.page.locator('.animate-pulse')).toHaveCount(0);
   }
 
-  /** The visit that is shown large. */
+  /** The next visit, which is shown large. */
   next(title: string): Locator {
     return this.page.getByRole('article', { name: title });
   }
@@ -28,7 +28,7 @@ export class MyDay {
   }
 }
 
-/** Three jobs of a worker on a day, and one on the day after. */
+/** Creates three jobs of a worker on a day, and one on the next day. */
 export async function makeDay(admin: Api, workerId: string, day: Day, after: Day): Promise<Job[]> {
   const client = await admin.createClient({
     name: 'Quarry House',

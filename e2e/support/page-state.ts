@@ -1,7 +1,8 @@
-// Simulates browser conditions: a hidden tab, a tab that is shown again, a failed request, a delayed request.
+// Simulates browser conditions: a hidden tab, a tab that is shown again, a failed request, a
+// delayed request.
 import type { Page, Route } from '@playwright/test';
 
-/** Hides the page's tab or shows it, as far as the page can tell. */
+/** Hides or shows the tab, from the page's point of view. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

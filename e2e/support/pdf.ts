@@ -1,7 +1,7 @@
 // The text of a PDF, read by poppler's pdftotext.
 import { execFileSync } from 'node:child_process';
 
-/** The text of each page, with runs of white space as one space. */
+/** The text of each page. Each run of white space becomes one space. */
 export function pagesOf(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf });
   const pages = text.toString().split('\f');
@@ -14,7 +14,10 @@ export function textOf(pdf: Buffer): string {
   return pagesOf(pdf).join(' ');
 }
 
-/** The text in content order, column after column, without any white space, because lines break anywhere. */
+/**
+ * The text in content order, column after column, without any white space, because lines can break
+ * anywhere.
+ */
 export function denseTextOf(pdf: Buffer): string {
   const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf });
   return text.toString().replace(/\s/g, '');

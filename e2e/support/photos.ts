@@ -1,4 +1,4 @@
-// Photos for uploads, made in the page, and the photos section of a job's details.
+// Photos for uploads, created in the page, and the photos section of a job's details.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Photo {
@@ -11,13 +11,13 @@ interface Look {
   name: string;
   width?: number;
   height?: number;
-  /** Noise makes a photo large, so that it is sent in several pieces. */
+  /** Noise makes the file large, so that it is sent in several chunks. */
   noise?: boolean;
-  /** When the camera says that it was taken: `2026:03:05 08:30:00`. */
+  /** The time of the photo in the camera's format: `2026:03:05 08:30:00`. */
   taken?: string;
 }
 
-/** The segment of a JPEG with which a camera says when it was taken. */
+/** The JPEG segment in which a camera stores the time of the photo. */
 function exifOf(taken: string): Buffer {
   const head = 'ffe10048 457869660000 4d4d002a00000008';
   const folders =
@@ -28,7 +28,10 @@ function exifOf(taken: string): Buffer {
   ]);
 }
 
-/** A JPEG as a camera makes it: left half red, right half blue, or noise. The page must show the app. */
+/**
+ * A JPEG like that of a camera: the left half red and the right half blue, or noise. The page must
+ * show the app.
+ */
 export async function aPhoto(
   page: Page,
   { name, width = 640, height = 480, noise = false, taken }: Look,
@@ -83,7 +86,7 @@ export class Photos {
     await this.page.locator('input[type=file][multiple]').setInputFiles(photos);
   }
 
-  /** Waits until so many photos are stored and their thumbnails are shown. */
+  /** Waits until `count` photos are stored and their thumbnails are shown. */
   async areStored(count: number): Promise<void> {
     await expect(this.thumbs).toHaveCount(count);
     await expect(this.uploads).toHaveCount(0);

@@ -1,4 +1,5 @@
-// Presses things and counts, with the seconds that a practised person takes. The model is that of docs/dispatchers-day.md.
+// Presses things, counts the presses, and adds up the seconds that a practised person takes.
+// docs/dispatchers-day.md describes the model.
 import type { Locator, Page } from '@playwright/test';
 
 /** Seconds of the keystroke-level model. */
@@ -24,19 +25,19 @@ export class Presses {
     this.add(POINT + PRESS * (1 + (options.modifiers?.length ?? 0)));
   }
 
-  /** A key that does something, such as `Enter` or `Control+z`. */
+  /** A key that triggers an action, such as `Enter` or `Control+z`. */
   async key(keys: string): Promise<void> {
     await this.page.keyboard.press(keys);
     this.add(PRESS * keys.split('+').length);
   }
 
-  /** Words that are typed in one go where the focus is. */
+  /** Words typed in one go into the focused field. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
     this.add(LETTER * text.length);
   }
 
-  /** What is typed into a field that Tab leads to from the one before. */
+  /** Text typed into the next field. Tab leads to it from the field before. */
   async write(field: Locator, text: string): Promise<void> {
     await field.fill(text);
     this.add(LETTER * (text.length + 1));

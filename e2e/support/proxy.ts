@@ -1,4 +1,5 @@
-// A proxy in front of a server. It can stop answering, be unreachable, or serve another build of the app.
+// A proxy in front of a server. It can stop answering, be unreachable, or serve another build of
+// the app.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** Changes the body of a text response. */
@@ -6,7 +7,7 @@ type Change = (path: string, text: string) => string;
 
 export interface Proxy {
   url: string;
-  /** Answers instead of the server; undefined passes the request on. */
+  /** Answers instead of the server. If it returns undefined, the request is passed on. */
   answer: (path: string) => { status: number; type?: string; text?: string } | undefined;
   /** While true, accepts requests and never answers. */
   silent: boolean;
@@ -56,7 +57,7 @@ function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: Ser
     return;
   }
   const isChanged = proxy.change !== undefined && !path.startsWith('/api');
-  // The body must be uncompressed and complete before it can be changed.
+  // The body can only be changed if it is uncompressed and complete.
   const headers = { ...asked.headers };
   if (isChanged) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   const onward = request(`${target}${path}`, { method: asked.method, headers }, (found) => {
@@ -81,7 +82,7 @@ function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: Ser
     answer.writeHead(502, { 'x-made-by-test': '1' });
     answer.end();
   });
-  // A client that disconnects gets no answer.
+  // A client that has disconnected gets no response.
   answer.on('close', () => onward.destroy());
   asked.pipe(onward);
 }

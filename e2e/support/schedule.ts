@@ -27,7 +27,7 @@ export class Schedule {
     return this.page.locator('[data-date]');
   }
 
-  /** A job's card on a given day, or on any. */
+  /** A job's card on a given day, or on any day. */
   card(id: string, day?: Day): Locator {
     const root = day ? this.day(day) : this.days();
     return root.locator(`[data-job-id="${id}"]`);
@@ -43,12 +43,15 @@ export class Schedule {
     );
   }
 
-  /** Waits for the code for dragging, which loads after the first paint. Its live region appears when it is ready. */
+  /**
+   * Waits for the code for dragging, which loads after the first paint. Its live region appears
+   * when it is ready.
+   */
   async untilDragsWork(): Promise<void> {
     await expect(this.page.getByTestId('drag-announcer')).toBeAttached();
   }
 
-  /** The card that is dragged. */
+  /** The card being dragged. */
   get held(): Locator {
     return this.page.locator('[data-job-id][data-dragging]');
   }
@@ -57,7 +60,7 @@ export class Schedule {
     return this.page.locator('[data-tray]');
   }
 
-  /** Opens the tray where it has no room beside the calendar. */
+  /** Opens the tray if there is no space for it beside the calendar. */
   get trayButton(): Locator {
     return this.page.getByRole('button', { name: /^To schedule/ });
   }
@@ -67,8 +70,8 @@ export class Schedule {
   }
 
   /**
-   * Waits until it is known whether there are overdue jobs. On a first visit their strip moves the calendar down, and the
-   * app remembers the answer.
+   * Waits until the page has loaded whether there are overdue jobs. On a first visit their strip
+   * moves the calendar down, and the app stores whether the strip was there.
    */
   private async untilOverdueIsKnown(): Promise<void> {
     const isKnown = () =>
@@ -76,11 +79,11 @@ export class Schedule {
     await this.page.waitForFunction(isKnown);
   }
 
-  /** Presses a card with the mouse and pulls until it is picked up. */
+  /** Presses the mouse on a card and moves it until the card is picked up. */
   async pickUp(card: Locator): Promise<void> {
     await this.untilDragsWork();
     await this.untilOverdueIsKnown();
-    // Waits until the card keeps its place, and moves the pointer there.
+    // Waits until the card keeps its position, and moves the pointer there.
     await card.hover();
     const { mouse } = this.page;
     const from = await centerOf(card);
@@ -89,7 +92,7 @@ export class Schedule {
     await expect(card).toHaveAttribute('data-dragging');
   }
 
-  /** Moves the card in the hand in small steps. */
+  /** Moves the dragged card in small steps. */
   async carryOver(target: Locator): Promise<void> {
     const to = await visibleCenterOf(target);
     await this.page.mouse.move(to.x, to.y, { steps: 12 });
@@ -101,15 +104,15 @@ export class Schedule {
     await this.page.mouse.up();
   }
 
-  /** Drags a card with the mouse, and drops it on an empty place of the day. */
+  /** Drags a card with the mouse, and drops it on an empty part of the day. */
   async dragTo(card: Locator, day: Day): Promise<void> {
-    // The page would scroll under the pointer if the day were below the edge.
+    // If the day were below the edge, the page would scroll under the pointer.
     await expect(this.day(day)).toBeInViewport({ ratio: 0.3 });
     await this.pickUp(card);
     await this.dropOn(this.day(day));
   }
 
-  /** Records the requests of this page that change jobs from now on, such as `PATCH /api/jobs/…`. */
+  /** Records this page's later requests that change jobs, such as `PATCH /api/jobs/…`. */
   watchWrites(): string[] {
     const sent: string[] = [];
     this.page.on('request', (request) => {
@@ -121,7 +124,10 @@ export class Schedule {
   }
 }
 
-/** The center of the part that is above the lower edge of the window: a week is as high as the panel beside it. */
+/**
+ * The center of the part that is above the lower edge of the window. A week is as high as the panel
+ * beside it.
+ */
 async function visibleCenterOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to aim at');

@@ -1,16 +1,18 @@
-// Two-step sign-in by its labels: setting it up in the dialog of the profile or on the forced page, and the second step of a
-// sign-in.
+// Two-step sign-in by its labels: setting it up in the dialog of the profile or on the forced page,
+// and the second step of a sign-in.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Authenticator } from './totp.ts';
 
-/** The form in which two-step sign-in is set up: the dialog of the profile, or the page of a forced setup. */
+/**
+ * The form that sets up two-step sign-in: the dialog of the profile, or the page of a forced setup.
+ */
 export class SetUp {
   constructor(
     readonly page: Page,
     readonly root: Locator,
   ) {}
 
-  /** Enters the password and reads the key, as the app would from the QR code. */
+  /** Enters the password and reads the key, as an authenticator app would from the QR code. */
   async begin(password: string): Promise<Authenticator> {
     await this.root.getByLabel('Current Password').fill(password);
     await this.root.getByRole('button', { name: 'Next' }).click();
@@ -31,7 +33,7 @@ export class SetUp {
     return this.root.getByRole('button', { name: 'Turn on' });
   }
 
-  /** Enters a code and keeps the recovery codes. */
+  /** Enters a code and saves the recovery codes. */
   async finish(app: Authenticator): Promise<string[]> {
     await this.code.fill(app.next());
     await this.turnOn.click();
@@ -45,7 +47,7 @@ export class SetUp {
   }
 }
 
-/** Two-step sign-in on the profile. */
+/** The two-step sign-in section of the profile. */
 export const onProfile = (page: Page): Locator =>
   page.getByRole('region', { name: 'Two-step sign-in' });
 
@@ -58,7 +60,7 @@ export async function openSetUp(page: Page): Promise<SetUp> {
   return new SetUp(page, root);
 }
 
-/** Fills in the sign-in that is on the screen, and waits for the second step. */
+/** Fills in the shown sign-in form, and waits for the second step. */
 export async function giveFirstStep(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -66,7 +68,7 @@ export async function giveFirstStep(page: Page, username: string, password: stri
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
 }
 
-/** Opens the sign-in, gives name and password, and waits for the second step. */
+/** Opens the sign-in page, enters name and password, and waits for the second step. */
 export async function toSecondStep(
   page: Page,
   username: string,
@@ -79,7 +81,10 @@ export async function toSecondStep(
   return code;
 }
 
-/** Answers every sign-in as that of somebody with two-step sign-in: a code is asked for, and each is wrong. */
+/**
+ * Answers every sign-in as if the account had two-step sign-in: it requests a code, and refuses
+ * every code.
+ */
 export async function askForCode(page: Page): Promise<void> {
   await page.route('**/api/auth/login', async (route) => {
     const { code } = route.request().postDataJSON() as { code?: string };
@@ -93,7 +98,7 @@ export async function askForCode(page: Page): Promise<void> {
   });
 }
 
-/** Makes the page believe that its user must set up two-step sign-in. */
+/** Makes the page show that its user must set up two-step sign-in. */
 export async function demandSecondFactor(page: Page): Promise<void> {
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
@@ -102,7 +107,10 @@ export async function demandSecondFactor(page: Page): Promise<void> {
   });
 }
 
-/** The longest recovery codes, in place of those of the server, so that the account stays as it is. */
+/**
+ * Answers the setup with the longest possible recovery codes. The request doesn't reach the server,
+ * so the account is unchanged.
+ */
 export async function fakeRecoveryCodes(page: Page): Promise<void> {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `WWWW-MMMM-WWWW-MMMM-WWWW-MMM${at}`);
   await page.route('**/api/user/second-factor/confirm', (route) =>
@@ -111,7 +119,8 @@ export async function fakeRecoveryCodes(page: Page): Promise<void> {
 }
 
 /**
- * Goes through the setup in `form` in any language, and calls `look` at each step. `fakeRecoveryCodes` must be on.
+ * Goes through the setup in `form` in any language, and calls `look` at each step. Call
+ * `fakeRecoveryCodes` first.
  */
 export async function walkThroughSetUp(
   form: Locator,

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { request } from 'node:http';
 
-/** The time zone of the test business. No Playwright project's browser is in it. */
+/** The time zone of the test business. No Playwright project's browser is in this zone. */
 export const businessZone = 'Australia/Sydney';
 
 export interface Server {
   url: string;
-  /** The folder to which the server writes mails, one file each. */
+  /** The folder for the server's mails, one file each. */
   mailFolder: string;
   /** The server's console output so far. */
   printed: () => string;
@@ -59,7 +59,10 @@ async function untilReady(port: number, child: ChildProcess, log: string[]): Pro
   }
 }
 
-/** Serves a copy of the business in the folder `template`; by default the small one that all tests share. */
+/**
+ * Serves a copy of the business in the folder `template`. By default it is the small one that all
+ * tests share.
+ */
 export async function startServer(template = process.env.E2E_TEMPLATE): Promise<Server> {
   if (!template) throw new Error('no template business: run through playwright.config.ts');
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-worker-'));
@@ -75,7 +78,7 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
     JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
     JOBWRIGHT_FILES_DIR: join(folder, 'files'),
     JOBWRIGHT_LOG: 'warn',
-    // Tests change more in a minute than people do.
+    // Turns the limit off, because tests change more in a minute than people do.
     JOBWRIGHT_WRITES_PER_MINUTE: '0',
   };
   const launch = async (): Promise<() => Promise<unknown>> => {

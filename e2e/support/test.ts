@@ -1,4 +1,5 @@
-// `test` for every spec: one server per worker, signed-in pages, a week per test, and checks that apply to every page.
+// `test` for every spec: one server per worker, signed-in pages, a week per test, and checks that
+// apply to every page.
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -19,35 +20,43 @@ import { watchForBreaches } from './breaches.ts';
 import { WorkingTime } from './working-time.ts';
 
 interface Fixtures {
-  /** The API with the cookies of `page`; signs in as the administrator on first use by `admin` or `schedule`. */
+  /** The API with the cookies of `page`. Using `admin` or `schedule` signs the administrator in. */
   api: Api;
   /** `page`, signed in as the administrator. */
   admin: Page;
   /** `page`, signed in as a worker. */
   worker: Page;
-  /** The All Jobs screen of `page`, for whoever is signed in there; not yet opened. */
+  /** The All Jobs screen of `page` for its signed-in user; not yet opened. */
   jobs: JobsPage;
   /** The Client Management screen of `page`; not yet opened. */
   clients: ClientsPage;
-  /** The job card screen of `page`, for whoever is signed in there; not yet opened. */
+  /** The job card screen of `page` for its signed-in user; not yet opened. */
   card: JobCardPage;
   /** The bell of `page`. */
   bell: Bell;
   /** Another person's API, with a separate session. */
   as: (account: Account) => Promise<Api>;
-  /** The Schedule screen of the signed-in administrator, not yet opened. */
+  /** The Schedule screen of the signed-in administrator; not yet opened. */
   schedule: Schedule;
-  /** Working hours and leave of the signed-in administrator's business. They are put back after the test. */
+  /**
+   * Changes working hours and leave of the test's business, as administrator. They are restored
+   * after the test.
+   */
   workingTime: WorkingTime;
   /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
   week: Day;
-  /** Whether `page` gets live updates. `test.use({ live: false })` for tests of a page without them. */
+  /**
+   * Whether `page` gets live updates. Tests of a page without them use `test.use({ live: false })`.
+   */
   live: boolean;
   /** Applies `live`. */
   stream: void;
-  /** Another person's page, in a browser of their own. */
+  /** Another person's page, in a separate browser context. */
   beside: (account: Account) => Promise<Page>;
-  /** Fails the test on what no page may ever do (see breaches.ts), in this context or in one that the test opens. */
+  /**
+   * Fails the test on any problem that breaches.ts watches for, in this context or in one that the
+   * test opens.
+   */
   watched: void;
 }
 
@@ -55,7 +64,7 @@ let weeksTaken = 0;
 
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
-    // Playwright requires the empty pattern for a fixture that depends on nothing.
+    // Playwright requires the empty pattern for a fixture without dependencies.
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -108,7 +117,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     for (const context of opened) await context.close();
   },
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
-  // Its own session, because a test may sign out, or leave its page without a connection.
+  // A separate session, because a test may sign out, or leave its page without a connection.
   workingTime: async ({ playwright, server }, use) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
     await new Api(request).signIn('admin');

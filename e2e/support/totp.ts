@@ -1,4 +1,5 @@
-// Codes of an authenticator app (RFC 6238: HMAC-SHA-1, 6 digits, 30 seconds), written here independently of the server.
+// Codes of an authenticator app (RFC 6238: HMAC-SHA-1, 6 digits, 30 seconds), implemented here
+// independently of the server.
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
@@ -35,8 +36,8 @@ export class Authenticator {
   }
 
   /**
-   * A code that was not used yet. The server takes no code twice, and accepts that of the step before and after. So up to three
-   * codes can be used at once, without waiting for the next step.
+   * A code that was not used yet. The server accepts no code twice, but accepts the codes of the
+   * step before and after. So up to three codes can be used without waiting for the next step.
    */
   next(): string {
     const now = Math.floor(Date.now() / STEP_MS);

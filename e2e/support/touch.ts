@@ -1,4 +1,4 @@
-// A finger on the screen. Playwright has taps, but no way to hold and move.
+// A finger on the screen. Playwright has taps, but can't hold and move a finger.
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Point {

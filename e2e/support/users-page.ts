@@ -39,7 +39,7 @@ export class UsersPage {
     return this.rowOf(username).getByRole('button', { name: /^Delete / });
   }
 
-  /** The Add User button of the page's head, or the floating one of a phone. */
+  /** The Add User button of the page's head, or the floating button on a phone. */
   get add(): Locator {
     return this.page.getByRole('button', { name: 'Add User' }).filter({ visible: true });
   }
@@ -86,7 +86,7 @@ export class UsersPage {
     return this.page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** Expects that the one visible toast says exactly this. */
+  /** Expects exactly one visible toast, with exactly this text. */
   async expectToast(title: string, description?: string): Promise<void> {
     const toast = this.toasts.getByRole('listitem');
     await expect(toast.getByText(title, { exact: true })).toBeVisible();

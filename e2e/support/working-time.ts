@@ -1,5 +1,5 @@
-// Working hours and leave as they are stored. A test that changes them gets them back as they were, because the tests of
-// one server share them.
+// Stored working hours and leave. They are restored after a test that changes them, because the
+// tests of a worker share one server.
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { deleteAbsences } from './leave-page.ts';
@@ -8,21 +8,22 @@ import type { Day } from './days.ts';
 type WorkingHours = components['schemas']['WorkingHours'];
 type NewAbsence = components['schemas']['NewAbsence'];
 
-/** What a test stores. */
+/** The hours and absences that a test stores. */
 export interface StoredTime {
   hours?: WorkingHours[];
   absences?: NewAbsence[];
 }
 
-/** The working time of a server, changed by an administrator. */
+/** The working hours and absences of a server, changed by an administrator. */
 export class WorkingTime {
   private before: WorkingHours[] | undefined;
 
   constructor(private readonly request: APIRequestContext) {}
 
   /**
-   * Stores hours and adds absences, which must be in 2030 or later. The hours of `null` become the own hours of each worker
-   * who is not named, and the business keeps its hours.
+   * Stores hours and adds absences, which must be in 2030 or later. An entry with `userId: null` is
+   * stored as the personal hours of each worker who has no entry here. The business's hours are not
+   * changed.
    */
   async store({ hours = [], absences = [] }: StoredTime): Promise<void> {
     this.before ??= (await this.hours()).filter(({ userId }) => userId !== null);
@@ -39,7 +40,9 @@ export class WorkingTime {
     }
   }
 
-  /** Puts people's hours back and deletes the absences of tests. Nothing if nothing was stored. */
+  /**
+   * Restores people's hours and deletes the absences of tests. Does nothing if nothing was stored.
+   */
   async restore(): Promise<void> {
     const { before } = this;
     if (before === undefined) return;
@@ -72,7 +75,9 @@ export class WorkingTime {
   }
 }
 
-/** The same hours from Monday to Friday; of `null` those of every worker (see `store`). */
+/**
+ * The same hours from Monday to Friday. With `null` they are those of every worker (see `store`).
+ */
 export function weekdays(userId: string | null, from: string, to: string): WorkingHours {
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to }));
   return { userId, works: true, hours };

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('one’s own day: next, begun, folded and unfolded, tomorrow, the week, and an empty day', async ({
+test('the user’s own day: next, started, folded and unfolded, tomorrow, the week, and an empty day', async ({
   worker,
   api,
   as,

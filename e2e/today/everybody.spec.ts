@@ -1,9 +1,9 @@
-// Administrators see everybody's day by person. rule: my-day-everybody
+// Administrators see everybody's day, grouped by person. rule: my-day-everybody
 import { addDays } from '../support/days.ts';
 import { makeDay, MyDay } from '../support/my-day.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the day is by person, unassigned first, and the week folds by person', async ({
+test('the day is grouped by person, unassigned first, and the week folds by person', async ({
   admin,
   api,
   week,

@@ -1,4 +1,4 @@
-// A worker's day by thumb: what is next needs no tap, and each task one. rule: my-day
+// A worker's day on a phone: the next job needs no tap, and each task needs one. rule: my-day
 import { addDays, instant } from '../support/days.ts';
 import { makeDay, MyDay } from '../support/my-day.ts';
 import { delayRequests } from '../support/page-state.ts';
@@ -39,7 +39,7 @@ test('the next job needs no tap; Call, Directions and Tomorrow need one each', a
 });
 
 // rule: my-day-dock
-test('the first tap on Start turns the button before the server answers, and a tap on Finish ends the visit', async ({
+test('the first tap on Start changes the button before the server answers, and a tap on Finish ends the visit', async ({
   day,
   worker,
   as,
@@ -57,7 +57,8 @@ test('the first tap on Start turns the button before the server answers, and a t
   const status = async () =>
     (await admin.jobsTitled('Hot water unit')).find((job) => job.startDate === startDate)?.status;
   await expect.poll(status).toBe('in-progress');
-  // A second tap within half a second at the same place is taken for a double tap, which does one step only.
+  // A second tap within half a second at the same place counts as a double tap, which does only one
+  // step.
   const finish = dock.getByRole('button', { name: 'Finish' });
   await expect(async () => {
     if (await finish.isVisible()) await finish.tap();
@@ -74,13 +75,13 @@ test('the first tap on Start turns the button before the server answers, and a t
   await expect(worker.getByRole('button', { name: /^1 done today: Hot water unit/ })).toBeVisible();
 });
 
-test('what others change shows without a reload', async ({ day, worker, as, week }) => {
+test('other users’ changes show without a reload', async ({ day, worker, as, week }) => {
   await day.open(week, '08:40');
   await expect(day.next('Hot water unit')).toBeVisible();
   const admin = await as('admin');
   const startDate = instant(week, '11:00');
   const job = (await admin.jobsTitled('Tap washers')).find((one) => one.startDate === startDate);
-  // The stream starts a moment after the screen.
+  // The stream starts a moment after the screen has loaded.
   await expect(async () => {
     await admin.patchJob(job?.id ?? '', { title: `Tap washers and a hose` });
     await expect(worker.getByRole('button', { name: /and a hose/ })).toBeVisible({ timeout: 3000 });
@@ -128,13 +129,13 @@ test('the tab bar leads to the screens, and covers neither the last row nor the 
 });
 
 // rule: first-requests
-test('on a device that was here before, person, settings and jobs are requested at once', async ({
+test('on a device used before, the person, settings and jobs are requested in parallel', async ({
   day,
   worker,
   week,
 }) => {
   await day.open(week, '08:40');
-  // No request is answered before all of them are there.
+  // Answers no request before all of them have arrived.
   const waiting = new Set(['/api/auth/user', '/api/settings', '/api/jobs']);
   let letGo = (): void => undefined;
   const all = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,4 +1,4 @@
-// A worker's day by thumb. The taps of each task are those of docs/workers-day.md.
+// A worker's day on a phone. The taps of each task are those of docs/workers-day.md.
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { addDays, instant } from '../support/days.ts';
@@ -9,13 +9,13 @@ import { expect, test as base } from '../support/test.ts';
 
 const PAGE = new URL('../../docs/workers-day.md', import.meta.url);
 
-/** The taps of now in the table, by the number of the task. */
+/** The column "taps now" of the table, by the number of the task. */
 function writtenTaps(task: number): number {
   const row = new RegExp(`^\\| ${task} \\|.*\\| (\\d+) \\|$`, 'm').exec(readFileSync(PAGE, 'utf8'));
   return Number(row?.[1] ?? NaN);
 }
 
-/** Taps, and counts. What leaves the app is only aimed at. */
+/** Taps, and counts the taps. A link that leaves the app is not tapped, but only checked. */
 class Taps {
   count = 0;
 
@@ -55,7 +55,7 @@ for (const width of [390, 360]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('1 to 4: what is next, the way there, a call, and tomorrow', async ({
+    test('1 to 4: the next job, directions, a call, and tomorrow', async ({
       day,
       task,
       worker,
@@ -77,7 +77,8 @@ for (const width of [390, 360]) {
       const dock = day.dock('Hot water unit');
       await task(5).on(dock.getByRole('button', { name: 'Start' }));
       await expect.poll(async () => (await job())?.status).toBe('in-progress');
-      // A second tap within half a second at the same place is taken for a double tap, and is tapped again here.
+      // A second tap within half a second at the same place counts as a double tap, so the test
+      // taps again.
       const finish = dock.getByRole('button', { name: 'Finish' });
       await expect(async () => {
         if (await finish.isVisible()) await finish.tap();
