@@ -1,5 +1,5 @@
-//! rule: sign-in. Checks that signing in and requesting a reset link take the same time for a known and an unknown
-//! name.
+//! rule: sign-in. Checks that signing in and requesting a reset link take the same time for an existing and an unknown
+//! user name.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,

@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 const HOUR: i64 = 3_600_000;
 
-/// The name of a rule, and a call of it.
+/// The name of a rule, and a call to it.
 type Rule = (&'static str, Box<dyn FnMut()>);
 
 fn main() {

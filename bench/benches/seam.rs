@@ -42,7 +42,7 @@ fn main() {
     }
 }
 
-/// Whether this is a full run, without a filter by name or a listing. Only then is the table made.
+/// Whether this is a full run, without a filter by name and without `--list`. Only a full run writes the table.
 fn is_whole_run() -> bool {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     arguments == ["--bench"]

@@ -1,5 +1,5 @@
-//! Sends requests with a known and an unknown name alternately. The responses are equal, and the response times must be
-//! equal too. Otherwise a stranger could find out who has an account.
+//! Sends requests with an existing and an unknown user name alternately. The responses are equal, and the response
+//! times must be equal too. Otherwise a stranger could find out who has an account.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -66,14 +66,14 @@ impl Asked {
         }
     }
 
-    /// Seconds of each sign-in with a wrong password: for the known and for the unknown name.
+    /// The seconds of each sign-in with a wrong password, for the existing and for the unknown name.
     pub fn sign_ins(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
         runtime.block_on(self.in_turns("/api/auth/login", 401, |name| {
             format!("{{\"username\":\"{name}\",\"password\":\"not the right one\"}}")
         }))
     }
 
-    /// Seconds of each request for a reset link: for the known and for the unknown name.
+    /// The seconds of each request for a reset link, for the existing and for the unknown name.
     pub fn reset_requests(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
         runtime.block_on(
             self.in_turns("/api/auth/password-reset/request", 200, |name| {

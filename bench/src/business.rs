@@ -3,9 +3,9 @@
 use jobwright_db::{Database, Error, Tx};
 use uuid::Uuid;
 
-/// Jobs in a week, which the schedule shows at once.
+/// Jobs in a week. The schedule shows all of them.
 pub const JOBS_A_WEEK: i64 = 500;
-/// The number of weeks with jobs. There are so many that a window of one week is a small part of all jobs.
+/// The number of weeks with jobs. It is large, so that a window of one week is a small part of all jobs.
 pub const WEEKS: i64 = 20;
 /// The people that jobs are assigned to.
 pub const WORKERS: i64 = 64;
@@ -80,7 +80,7 @@ pub fn history(db: &Database) {
         Ok::<_, Error>(())
     })
     .unwrap();
-    // Update the planner's statistics, which the database of a real business would have.
+    // Update the planner's statistics, because the database of a real business would have them.
     db.write_blocking(|tx| tx.execute("ANALYZE", &[])).unwrap();
 }
 

@@ -1,6 +1,6 @@
-//! Code that the benches share: a sample business, three ways to read a week, writers (also during a backup), an application
-//! for sign-in timing, clients of the built server ([`load`]), and a description of the machine.
-//! Outside `jobwright-db` only this crate may use the database drivers, because it compares `jobwright-db` with them.
+//! Code that the benches share: a sample business, three ways to read a week, writers (also during a backup), an
+//! application for sign-in timing, clients of the built server ([`load`]), and a description of the machine. Outside
+//! `jobwright-db` only this crate may use the database drivers, because it compares `jobwright-db` with them.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,

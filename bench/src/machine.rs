@@ -37,8 +37,8 @@ pub fn description() -> Vec<String> {
     ]
 }
 
-/// The mean number of busy threads in the last minute. Well above the number of cores, the machine is shared or
-/// overloaded.
+/// The mean number of busy threads in the last minute. If it is far above the number of cores, the machine is shared
+/// or overloaded.
 fn load() -> String {
     let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or_default().to_owned()

@@ -1,15 +1,16 @@
-//! Measures two alternating functions, formats the table of their ratios, and saves it in the page of results.
+//! Runs two functions alternately, measures them, formats the table of their ratios, and saves the table in the page
+//! of results.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 /// One line of the table.
 pub struct Line {
-    /// What was measured.
+    /// The name of the measurement.
     pub what: String,
     /// The name and figure of the comparison.
     pub base: String,
-    /// The figure of what was measured.
+    /// The measured figure.
     pub own: String,
     /// The ratio of the two.
     pub ratio: f64,
@@ -63,17 +64,17 @@ pub fn table(lines: &[Line]) -> String {
     text
 }
 
-/// The page of results. Each bench writes its own part of it.
+/// The page of results. Each bench writes a separate part of it.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results.md");
 
-/// Writes the text above the first part of the page. The parts stay.
+/// Writes the text above the first part of the page. The parts are unchanged.
 pub fn keep_head(text: &str) {
     let page = std::fs::read_to_string(PAGE).unwrap_or_default();
     let parts = page.find("\n## ").map_or("", |at| &page[at..]);
     std::fs::write(PAGE, format!("{text}{parts}")).unwrap();
 }
 
-/// Writes the part `name` of the page. The other parts stay.
+/// Writes the part `name` of the page. The other parts are unchanged.
 pub fn keep(name: &str, text: &str) {
     let page = std::fs::read_to_string(PAGE).unwrap_or_default();
     let title = format!("\n## {name}\n\n");

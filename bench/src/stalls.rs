@@ -1,4 +1,4 @@
-//! The longest wait of writers beside a backup.
+//! The longest wait of writers during a backup.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -25,9 +25,9 @@ pub struct GrowingDatabase {
 /// The measurements of the writers.
 #[derive(Debug, Clone, Copy)]
 pub struct WriterFigures {
-    /// The longest wait for an answer.
+    /// The longest wait for a response.
     pub longest: Duration,
-    /// Answers per second of all writers together.
+    /// Responses per second of all writers together.
     pub a_second: f64,
 }
 
@@ -51,14 +51,14 @@ impl GrowingDatabase {
         database
     }
 
-    /// The size of the file without its log.
+    /// The size of the file without its write-ahead log.
     pub fn mib(&self) -> u64 {
         let url = self.test.url();
         let file = Database::file(&url).unwrap();
         std::fs::metadata(file).map_or(0, |file| file.len() / MIB)
     }
 
-    /// Lets the writers work while `work` runs. Returns their measurements and the duration of `work`.
+    /// The writers book while `work` runs. Returns their measurements and the duration of `work`.
     pub fn beside(&self, runtime: &Runtime, work: impl FnOnce()) -> (WriterFigures, Duration) {
         let started = Instant::now();
         let done = Arc::new(AtomicBool::new(false));
@@ -80,7 +80,7 @@ impl GrowingDatabase {
             .collect();
         work();
         let took = started.elapsed();
-        // Continue for a second, because the writers can be slow after the work too, for instance while a long log is
+        // Continue for a second, because the writers can also be slow after the work, for instance while a long log is
         // processed.
         std::thread::sleep(Duration::from_secs(1));
         done.store(true, Ordering::Relaxed);

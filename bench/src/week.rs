@@ -16,13 +16,13 @@ const SQL: &str = "SELECT j.id, j.title, j.description, j.location, j.start_at, 
     WHERE j.start_at > $1 AND j.start_at < $2 AND j.slot_end > $3 AND j.archived = $4 \
     ORDER BY j.start_at, j.id";
 
-/// The week in the middle, from and to.
+/// The start and the end of the week in the middle.
 const FROM: i64 = WEEKS / 2 * WEEK;
 const TO: i64 = FROM + WEEK;
 
 macro_rules! row {
     ($($field:ident: $kind:ty = $index:literal,)+) => {
-        /// A row as the list shows it.
+        /// A row with the columns of the list.
         #[allow(missing_docs, reason = "the columns speak for themselves")]
         #[derive(Debug, PartialEq)]
         pub struct Row { $(pub $field: $kind,)+ }
@@ -53,7 +53,7 @@ row! {
     assigned_by: Option<String> = 27,
 }
 
-/// Through `jobwright-db`, like a handler.
+/// Reads the week through `jobwright-db`, like a handler.
 pub async fn through_the_seam(db: &Database) -> Vec<Row> {
     let rows: Result<_, Error> = db
         .read(|tx| {
@@ -65,7 +65,7 @@ pub async fn through_the_seam(db: &Database) -> Vec<Row> {
     rows.unwrap()
 }
 
-/// With a `rusqlite` connection.
+/// Reads the week with a `rusqlite` connection.
 pub fn on_bare_sqlite(connection: &rusqlite::Connection) -> Vec<Row> {
     let mut statement = connection.prepare_cached(SQL).unwrap();
     let rows = statement
@@ -74,7 +74,7 @@ pub fn on_bare_sqlite(connection: &rusqlite::Connection) -> Vec<Row> {
     rows.collect::<Result<_, _>>().unwrap()
 }
 
-/// With a `postgres` client and a prepared statement.
+/// Reads the week with a `postgres` client and a prepared statement.
 pub fn on_bare_postgres(
     client: &mut postgres::Client,
     statement: &postgres::Statement,

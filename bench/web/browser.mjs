@@ -1,4 +1,4 @@
-/** Headless Chromium as a desktop or a phone, with the throttling that Lighthouse uses for each. */
+/** Headless Chromium as a desktop or a phone, with Lighthouse's throttling for each. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -24,8 +24,8 @@ function program() {
 const kilobits = (each) => (each * 1024) / 8;
 
 /**
- * Lighthouse's constants for throttling in the browser (`desktopDense4G`, `mobileSlow4G` with its factors), a worker's slow
- * phone, and a desktop with the same processor.
+ * Lighthouse's constants for throttling in the browser (`desktopDense4G`, `mobileSlow4G` with its factors), a worker's
+ * slow phone, and a desktop with that phone's processor.
  */
 export const PROFILES = {
   desktop: {
@@ -71,7 +71,8 @@ export async function openPage(browser, url, profile, { throttled = true, userna
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  // The event stream never ends, so the network would never become idle. It starts a second after the first screen.
+  // Blocks the event stream, because it never ends and so the network would never become idle. It starts a second
+  // after the first screen.
   await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
   if (throttled) {
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });

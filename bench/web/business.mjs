@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const binary = resolve(process.env.JOBWRIGHT_BIN ?? '../../target/release/jobwright');
 
-/** The time zone of the business and of the browser, so that both have the same today. */
+/** The time zone of the business and of the browser, so that today is the same day in both. */
 export const ZONE = 'Australia/Sydney';
 
 function freePort() {

@@ -15,7 +15,10 @@ export async function longestPress(page) {
   });
 }
 
-/** The longest delay from a press to the next frame of the page since the last call, in ms. Forgets the presses. */
+/**
+ * The longest delay from a press to the next frame of the page since the last call, in ms. Clears the recorded
+ * presses.
+ */
 export async function longestAnswer(page) {
   await settled(page);
   return page.evaluate(() => {
@@ -79,14 +82,14 @@ async function traced(browser, page, work) {
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 }
 
-/** What is dragged: a card of the week over the days, a bar or a chip of the board over its lanes. */
+/** The dragged elements: a card of the week over the days, a bar or a chip of the board over its lanes. */
 export const DRAGS = {
   week: { of: 'a week', path: '/', card: '[data-date] [data-visit-id]', length: 2500, limit: 0.05 },
   boardDay: { of: 'a day of the board', path: '/?view=board&span=day', card: '[data-board] [data-track] [data-visit-id]', length: 10_000, limit: 0.01 },
   boardWeek: { of: 'a week of the board', path: '/?view=board&span=week', card: '[data-board] .week-cell [data-visit-id]', length: 10_000, limit: 0.01 },
 };
 
-/** The first card that lies in the window with room around it. */
+/** The first card that is in the window with space around it. */
 async function cardToDrag(page, selector) {
   await page.locator(selector).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -104,7 +107,7 @@ async function cardToDrag(page, selector) {
   return at;
 }
 
-/** Presses and pulls until something is picked up. The code for dragging may still be on its way. */
+/** Presses and moves until something is picked up. The code for dragging may still be loading. */
 async function pickUp(page, { x, y }) {
   const held = page.locator('[data-dragging], [data-ghost]').first();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -123,7 +126,7 @@ async function pickUp(page, { x, y }) {
   throw new Error('nothing was dragged');
 }
 
-/** Moves the pointer over the window on a curve that comes by many cells. Collects the times of the frames. */
+/** Moves the pointer over the window on a curve that crosses many cells. Collects the times of the frames. */
 async function sweep(page, { x, y }, length) {
   await page.evaluate(() => {
     const times = (window.benchFrames = []);

@@ -1,8 +1,9 @@
 /**
  * Measures the web app in headless Chromium on demo businesses of a usual and an enormous size, and writes the figures
- * into ../results.md. ../README.md says how each is measured. JOBWRIGHT_BIN is the binary, BENCH_WEB_JOBS the number of
- * jobs in the enormous business. With BENCH_WEB_PRINT=1 the figures are only printed. BENCH_WEB_DRAG=week or =board only
- * measures that drag, BENCH_WEB_SLOW=1 only what a slow processor takes for My day and for the presses of a day; both print.
+ * into ../results.md. ../README.md describes how each figure is measured. JOBWRIGHT_BIN is the binary. BENCH_WEB_JOBS
+ * is the number of jobs in the enormous business. With BENCH_WEB_PRINT=1 the figures are only printed.
+ * BENCH_WEB_DRAG=week or =board measures only that drag. BENCH_WEB_SLOW=1 measures only My day and the presses of a
+ * day with a slow processor. These two only print.
  */
 import { launch } from './browser.mjs';
 import { serveBusiness } from './business.mjs';
@@ -19,7 +20,7 @@ const ms = (value) => `${NUMBER.format(Math.round(value))} ms`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Measures first visit and interactions of a business on one profile. The goal is Lighthouse's 'good' for both. */
+/** Measures first visit and interactions of a business on one profile. The goal of both is Lighthouse's 'good'. */
 async function visit(browser, url, size, profile) {
   say(`first visit: ${size}, ${profile}`);
   const load = await firstLoad(browser, url, profile);

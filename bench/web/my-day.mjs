@@ -1,7 +1,7 @@
 /**
- * Measures how soon a worker can read My day on a slow phone: from the start of the navigation until the next visit, or
- * that there is none, is painted. Cold is the first visit with an empty cache, warm the second, when the device has the
- * app and the day.
+ * Measures how soon a worker can read My day on a slow phone: from the start of the navigation until the next visit,
+ * or the message that there is none, is painted. A cold visit is the first, with an empty cache. A warm visit is the
+ * second, when the device has stored the app and the day.
  */
 import { median, openPage } from './browser.mjs';
 import { settled } from './hand.mjs';
@@ -18,7 +18,7 @@ async function readable(page) {
 async function once(browser, url) {
   const { page, close } = await openPage(browser, url, 'slowPhone', { username: 'worker' });
   await page.addInitScript(timeFirst, READABLE);
-  // The service worker and what one needs on site are stored when the browser is idle.
+  // The browser stores the service worker and the pack of offline data when it is idle.
   const pack = page.waitForResponse((answer) => answer.url().includes('/api/me/pack'), { timeout: 60_000 });
   const cold = await readable(page);
   await (await pack).finished();
@@ -30,7 +30,7 @@ async function once(browser, url) {
   return { cold, warm };
 }
 
-/** The median and the longest of each, in ms. */
+/** The median and the longest time of each, in ms. */
 export async function myDay(browser, url) {
   const visits = [];
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await once(browser, url));

@@ -1,4 +1,7 @@
-/** Measures the time from pressing Previous to the painted period with cached jobs, and the same with FullCalendar. */
+/**
+ * Measures the time from pressing Previous until the period is painted, with cached jobs. Measures the same with
+ * FullCalendar.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { median, openPage } from './browser.mjs';
@@ -9,13 +12,16 @@ const ROUNDS = { week: 7, month: 4 };
 const require = createRequire(import.meta.url);
 const bundleOf = (name) => readFileSync(require.resolve(`@fullcalendar/${name}`).replace('index.cjs', 'index.global.min.js'), 'utf8');
 
-/** Presses the button a few times, each time after `before`. The first press warms up the code and does not count. */
+/**
+ * Presses the button several times, and calls `before` before each press. The first press loads code and does not
+ * count.
+ */
 async function turns(page, button, isThere, rounds, before = () => undefined) {
   const times = [];
   for (let round = 0; round <= rounds; round += 1) {
     await before();
     await page.waitForLoadState('networkidle');
-    // Wait until the adjacent period is fetched and everything that is drawn when idle is drawn.
+    // Wait until the adjacent period is fetched and all drawing in idle time is done.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 300), { timeout: 2000 })));
     await page.evaluate(`void (${timeNextPress})(${isThere})`);
     await button.click();
@@ -30,7 +36,7 @@ export async function paintOf(browser, url, view) {
   await page.goto(view === 'month' ? '/?view=month' : '/');
   await page.locator('[data-job-id]').first().waitFor();
   const first = `document.querySelector('[data-date]').dataset.date`;
-  // The first day has changed, and cards are shown.
+  // True once the first day has changed and cards are shown.
   const isThere = `(() => { const was = ${first}; return () => ${first} !== was && document.querySelector('[data-job-id]') !== null; })()`;
   const previous = page.getByRole('button', { name: 'Previous', exact: true });
   const times = await turns(page, previous, isThere, ROUNDS[view]);
@@ -39,12 +45,16 @@ export async function paintOf(browser, url, view) {
   return { ...times, cards };
 }
 
-/** Measures the board: its day from the press of *Board* on the calendar's week, its week from the press of *Week* on its day. */
+/**
+ * Measures the board: its day from the press of *Board* on the calendar's week, its week from the press of *Week* on
+ * the board's day.
+ */
 export async function boardPaintOf(browser, url, span) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   const card = span === 'day' ? '[data-track] [data-visit-id]' : '.week-cell [data-visit-id]';
   const option = (name) => page.getByRole('radio', { name, exact: true }).or(page.getByRole('button', { name, exact: true }));
-  // The switch of the views comes before that of the board's spans, which has a Day and a Week too.
+  // The page has two switches with a Day and a Week. The first is the switch of the views, the second that of the
+  // board's spans.
   const [from, press] = span === 'day' ? [option('Week').first(), option('Board')] : [option('Day').last(), option('Week').last()];
   const other = span === 'day' ? '[data-date] [data-job-id]' : '[data-track] [data-visit-id]';
   const before = async () => {
@@ -59,7 +69,7 @@ export async function boardPaintOf(browser, url, span) {
   return { ...times, cards };
 }
 
-/** Fetches the jobs of some weeks around today as FullCalendar events. */
+/** Fetches the jobs of several weeks around today as FullCalendar events. */
 async function eventsOf(page) {
   return page.evaluate(async () => {
     const events = [];

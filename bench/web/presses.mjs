@@ -1,7 +1,7 @@
 /**
- * Measures the delay of each press of a dispatcher's and of a worker's day with a processor four times as slow: until the page's
- * next frame (`answer`), and until the browser's next paint (`painted`). The tasks are those of docs/dispatchers-day.md and
- * docs/workers-day.md.
+ * Measures the delay of each press of a dispatcher's and of a worker's day with a processor four times as slow: until
+ * the page's next frame (`answer`), and until the browser's next paint (`painted`). The tasks are those of
+ * docs/dispatchers-day.md and docs/workers-day.md.
  */
 import { openPage } from './browser.mjs';
 import { longestAnswer, longestPress } from './hand.mjs';
@@ -13,7 +13,10 @@ const option = (page, name) => page.getByRole('radio', { name, exact: true }).or
 const escape = (page) => page.keyboard.press('Escape');
 const at = (path) => (page) => page.waitForURL((url) => url.pathname === path);
 
-/** Each press: what it is, the press, and what is awaited after it. A press without a name is not measured. */
+/**
+ * Each press: its name, the press itself, and the state that the script waits for afterwards. A press without a name
+ * is not measured.
+ */
 const DISPATCHER = [
   ['/ opens quick search', (page) => page.keyboard.press('/'), (page) => page.getByRole('combobox', { name: 'Quick search' }).waitFor()],
   ['a letter of a search', (page) => page.keyboard.press('r'), (page) => page.getByRole('option').first().waitFor()],

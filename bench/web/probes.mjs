@@ -1,6 +1,9 @@
-/** Scripts that are injected into a page before its own, to observe it. */
+/** Scripts that are injected into a page before its own scripts, to observe it. */
 
-/** Collects what the browser reports: paints, layout shifts, long tasks and the delay of presses, and when the page answers. */
+/**
+ * Collects the browser's reports (paints, layout shifts, long tasks and the delay of presses), and measures when the
+ * page answers a press.
+ */
 export function observe() {
   const seen = { lcp: 0, cls: 0, fcp: 0, longTasks: [], events: [], answers: [] };
   window.benchSeen = seen;
@@ -15,11 +18,11 @@ export function observe() {
     ({ name, duration, interactionId }) => interactionId && seen.events.push([name, duration]),
     { durationThreshold: 16 },
   );
-  // From the press until the page has given its next frame to the browser.
+  // Measures from the press until the page has given its next frame to the browser.
   const answered = ({ timeStamp }) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // A message that is posted before a frame is painted arrives after it.
+      // A message posted before a frame is painted arrives after the paint.
       channel.port1.onmessage = () => seen.answers.push(performance.now() - timeStamp);
       channel.port2.postMessage(null);
     });
@@ -27,15 +30,15 @@ export function observe() {
 }
 
 /**
- * Measures the next press of a button: `benchPainted` becomes the ms from the press until the frame in which `isThere`
- * is true has been painted.
+ * Measures the next press of a button. `benchPainted` resolves to the ms from the press until the frame in which
+ * `isThere` is true has been painted.
  */
 export function timeNextPress(isThere) {
   window.benchPainted = new Promise((done) => {
     const painted = (since) =>
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // A message that is posted before a frame is painted arrives after it.
+        // A message posted before a frame is painted arrives after the paint.
         channel.port1.onmessage = () => done(performance.now() - since);
         channel.port2.postMessage(null);
       });
@@ -51,13 +54,16 @@ export function timeNextPress(isThere) {
   });
 }
 
-/** `benchFirst` becomes the ms from the start of the navigation until the first element of the selector has been painted. */
+/**
+ * `benchFirst` resolves to the ms from the start of the navigation until the first element of the selector has been
+ * painted.
+ */
 export function timeFirst(selector) {
   window.benchFirst = new Promise((done) => {
     const watch = () => {
       if (document.querySelector(selector) === null) return requestAnimationFrame(watch);
       const channel = new MessageChannel();
-      // A message that is posted before a frame is painted arrives after it.
+      // A message posted before a frame is painted arrives after the paint.
       channel.port1.onmessage = () => done(performance.now());
       channel.port2.postMessage(null);
     };

@@ -8,7 +8,7 @@ const RESULTS = new URL('../results.md', import.meta.url);
 /** A line of the table. `held` is null if there is no goal. */
 export const row = (measured, against, figure, goal = '', held = null) => ({ measured, against, figure, goal, held });
 
-/** Why a goal is known to be missed: the start of the line, and the reason. */
+/** Goals that are known to be missed: the start of the line, and the reason. */
 const REASONS = [
   ['the same, times as fast as FullCalendar', 'what can be seen is painted first and offsets and formatters are remembered; what is left was not found cheaper'],
   ['largest contentful paint of the schedule', 'page, code and jobs are three trips of 562 ms and 170 KB at 1.44 Mbit/s; 4.8 s before user, settings and jobs were asked for while the code comes'],

@@ -25,7 +25,7 @@ struct Arguments {
     /// The built server.
     #[arg(long, default_value = "target/release/jobwright")]
     binary: PathBuf,
-    /// The folder in which the businesses are kept between runs.
+    /// The folder that keeps the businesses between runs.
     #[arg(long, default_value = "target/speed")]
     folder: PathBuf,
     /// The number of jobs of each business, ascending.
@@ -175,7 +175,7 @@ fn of_engine(
     })
 }
 
-/// Prints the tables. Saves those of a full run in `results.md`.
+/// Prints the tables. Saves the tables of a full run in `results.md`.
 fn tell(engines: &[EngineFigures], is_whole: bool) {
     let goals = goals(engines);
     let more: String = engines.iter().map(EngineFigures::more).collect();

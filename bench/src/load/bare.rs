@@ -1,5 +1,5 @@
-//! Reads the rows of the window of 500 jobs with the bare driver, in this process: what the answer shows of each job, with
-//! its client and people. It shows what the database alone costs.
+//! Reads the rows of the window of 500 jobs with the bare driver, in this process. It reads the values that the
+//! server's response contains: each job with its client and people. This shows the cost of the database alone.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use super::business::Business;
 use super::cpu::MeasuredProcess;
 use super::drive::Sample;
 
-/// The longest visit, so the earliest start of a visit in the window is known.
+/// The longest visit. With it the earliest possible start of a visit in the window is known.
 const LONGEST: i64 = 31 * 86_400_000;
 
 const SQL: &str = "SELECT j.id, j.title, j.description, j.location, j.start_at, j.end_at, j.complete_by, \
@@ -56,7 +56,7 @@ impl<'a> Bare<'a> {
         Self { business, driver }
     }
 
-    /// Reads the rows over and over for this long, and measures like a round of requests.
+    /// Reads the rows repeatedly for this long, and measures like a round of requests.
     pub fn drive(&mut self, time: Duration) -> Sample {
         let backends = self.business.backends;
         let read = || backends.map(MeasuredProcess::read);
@@ -121,7 +121,7 @@ impl<'a> FromSql<'a> for Bytes {
     }
 }
 
-/// Nanoseconds that this thread has used.
+/// Nanoseconds of processor time of this thread.
 fn processor_time() -> u64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     let nanoseconds = Duration::new(

@@ -1,5 +1,5 @@
 //! A running server on a prepared business, with its administrator signed in, and the data that requests use: windows
-//! with a known number of jobs, existing names, and the measurement's own jobs, which are deleted at the end.
+//! with a known number of jobs, existing names, and jobs created by the measurement, which are deleted at the end.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -23,21 +23,21 @@ const MOVABLE: usize = 64;
 
 /// A server, and facts about its business.
 pub struct Business {
-    /// The number of jobs that it was made with.
+    /// The number of jobs that the business was created with.
     pub jobs: usize,
     /// The address of its database.
     pub url: String,
     /// The server.
     pub server: Server,
-    /// Measures the processor time of the backends, on PostgreSQL.
+    /// Measures the processor time of the backends. Only on PostgreSQL.
     pub backends: Option<MeasuredProcess>,
     /// The cookie header of the session.
     pub cookie: String,
     /// A window of 500 jobs or slightly more, as `from=…&to=…`, and their number.
     pub window: (String, usize),
-    /// The begin and the end of this window, in milliseconds.
+    /// The start and the end of this window, in milliseconds.
     pub span: (i64, i64),
-    /// A full week in the same form.
+    /// A full week, in the same form as `window`.
     pub week: (String, usize),
     /// Ids of jobs in the week.
     pub ids: Vec<String>,
@@ -47,11 +47,11 @@ pub struct Business {
     pub worker: (String, String),
     /// The ids of twenty active workers.
     pub crew: Vec<String>,
-    /// The full names of these.
+    /// The full names of these workers.
     pub names: Vec<String>,
-    /// The body of a job whose hour is taken.
+    /// The body of a job in a time that is already booked.
     pub taken: Value,
-    /// The ids of the measurement's own jobs that can be moved.
+    /// The ids of jobs that were created by the measurement and can be moved.
     pub movable: Vec<String>,
     hour: AtomicI64,
 }
@@ -127,7 +127,8 @@ impl Business {
         answer.json()
     }
 
-    /// The body of a new job in a free hour, for a worker, so that the worker's other jobs are checked for conflicts.
+    /// The body of a new job in a free hour. It has a worker, so that the worker's other jobs are checked for
+    /// conflicts.
     pub fn new_job(&self) -> Value {
         let mut body = self.free_hour();
         body["title"] = json!("Measured visit");
@@ -152,7 +153,7 @@ impl Business {
     }
 
     fn look_around(&mut self, prepared: &Prepared) {
-        // The week before the one in which the business was made. It is full and past.
+        // The week before the week in which the business was created. It is full and past.
         let days = i64::from(prepared.made.weekday().since(Weekday::Monday));
         let monday = prepared.made.checked_sub((days + 7).days()).unwrap();
         let from = monday.to_zoned(TimeZone::UTC).unwrap().timestamp();
@@ -230,7 +231,8 @@ impl Business {
 
 /// The name and the password of the demo's administrator, who makes all other requests.
 pub const ADMIN: (&str, &str) = ("admin", "demo-admin");
-/// The name and the password of the demo's worker, who signs in so often that their oldest sessions end.
+/// The name and the password of the demo's worker. This worker signs in so often that the worker's oldest sessions
+/// end.
 pub const WORKER: (&str, &str) = ("worker", "demo-worker");
 
 /// The body of a sign-in.
@@ -238,7 +240,7 @@ pub fn credentials((username, password): &(&str, &str)) -> String {
     json!({"username": username, "password": password}).to_string()
 }
 
-/// Signs somebody in and returns the cookie header.
+/// Signs a user in and returns the cookie header.
 pub fn sign_in(address: &str, person: &(&str, &str)) -> String {
     let request = request("POST", "/api/auth/login", &[], &credentials(person));
     let answer = Connection::open(address).unwrap().send(&request, true);
@@ -257,7 +259,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// The end of a window with `wanted` jobs, or slightly more if several start at its end, and their number.
+/// The end of a window with `wanted` jobs, and their number. There are slightly more if several jobs start at its end.
 fn window(starts: &[Timestamp], wanted: usize) -> (Option<Timestamp>, usize) {
     let last = starts.get(wanted - 1).copied();
     let after = starts

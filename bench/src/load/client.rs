@@ -1,5 +1,5 @@
-//! A minimal HTTP/1.1 client on one kept connection. The client must cost little compared to the server, and long
-//! answers must not be kept in memory.
+//! A minimal HTTP/1.1 client on one persistent connection. The client must cost little compared to the server, and
+//! does not keep long responses in memory.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -11,7 +11,7 @@ pub struct Connection {
     scratch: Vec<u8>,
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug, Default)]
 pub struct Answer {
     /// The status.
@@ -20,7 +20,7 @@ pub struct Answer {
     pub headers: Vec<(String, String)>,
     /// The size of the body on the wire.
     pub bytes: u64,
-    /// The body, if it was to be kept.
+    /// The body, if the caller wanted it.
     pub body: Vec<u8>,
 }
 
@@ -63,7 +63,7 @@ impl Connection {
         })
     }
 
-    /// Sends a request and reads the whole answer.
+    /// Sends a request and reads the whole response.
     pub fn send(&mut self, request: &[u8], keep: bool) -> io::Result<Answer> {
         self.stream.get_mut().write_all(request)?;
         let mut answer = self.head()?;
@@ -80,13 +80,14 @@ impl Connection {
         Ok(answer)
     }
 
-    /// Sends a request whose answer has no end, and returns its status.
+    /// Sends a request with a response that never ends, and returns its status.
     pub fn begin(&mut self, request: &[u8]) -> io::Result<u16> {
         self.stream.get_mut().write_all(request)?;
         Ok(self.head()?.status)
     }
 
-    /// Reads lines of such an answer until one matches. The sizes of chunks are read as lines too, and must not match.
+    /// Reads lines of such a response until one matches. The sizes of chunks are read as lines too, and must not
+    /// match.
     pub fn skip_to(&mut self, is_it: impl Fn(&str) -> bool) -> io::Result<()> {
         while !is_it(&self.line()?) {}
         Ok(())
@@ -154,7 +155,7 @@ mod tests {
     use super::*;
     use std::net::TcpListener;
 
-    /// Serves one connection, answering each request with the next of these texts. Returns the address.
+    /// Serves one connection: answers each request with the next of these texts. Returns the address.
     fn answering(texts: &'static [&'static str]) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();

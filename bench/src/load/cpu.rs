@@ -1,5 +1,5 @@
-//! Measures the processor time of other processes per thread, in nanoseconds. The time that a thread used after the
-//! last reading is lost when it ends. The server's threads end only after ten idle seconds, so nothing is lost.
+//! Measures the processor time of other processes per thread, in nanoseconds. When a thread ends, its time since the
+//! last reading is lost. The server's threads end only after ten idle seconds, so nothing is lost.
 
 use std::collections::HashMap;
 use std::fs;
@@ -79,7 +79,7 @@ mod tests {
             while started.elapsed() < Duration::from_millis(60) {
                 std::hint::black_box(started);
             }
-            // Read while the thread lives, because its time is lost when it ends.
+            // Read while the thread runs, because its time is lost when it ends.
             MeasuredProcess::Process(std::process::id()).read()
         });
         let after = busy.join().unwrap();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_a_child_counts_for_the_children() {
+    fn the_time_of_a_child_process_is_counted_for_its_parent() {
         let mut parent = Command::new("sh")
             .args([
                 "-c",
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn time_counts_from_the_earlier_reading_and_for_new_threads_from_zero() {
+    fn time_is_counted_from_the_earlier_reading_and_for_new_threads_from_zero() {
         let before = Reading(HashMap::from([(1, 100), (2, 50)]));
         let after = Reading(HashMap::from([(1, 130), (3, 7)]));
         assert_eq!(after.since(&before), 37);

@@ -8,16 +8,16 @@ use super::client::Connection;
 use super::cpu::{MeasuredProcess, Reading};
 use super::kinds::Requests;
 
-/// The measurements of some clients over a period.
+/// The measurements of several clients over a period.
 #[derive(Debug, Clone, Default)]
 pub struct Sample {
-    /// The latency of each answer, in nanoseconds.
+    /// The latency of each response, in nanoseconds.
     pub took: Vec<u64>,
     /// Processor time of the server's process, in nanoseconds.
     pub server: u64,
     /// Processor time of the database's backends, in nanoseconds.
     pub backends: u64,
-    /// The time from the first request to the last answer.
+    /// The time from the first request to the last response.
     pub time: Duration,
     /// The size of the last body on the wire.
     pub bytes: u64,

@@ -1,5 +1,5 @@
-//! An axum handler in its own process that answers every request with the same bytes. It shows what sockets, HTTP and
-//! the runtime cost without an application.
+//! An axum handler in its own process that answers every request with the same bytes. It shows the cost of sockets,
+//! HTTP and the runtime without an application.
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};

@@ -1,6 +1,6 @@
 //! Percentiles and medians, and the formatting of figures.
 
-/// The percentile by nearest rank: `percent` percent of all figures are at most this.
+/// The percentile by nearest rank: `percent` percent of all figures are at most this value.
 pub fn percentile(figures: &[u64], percent: usize) -> u64 {
     let mut sorted = figures.to_vec();
     sorted.sort_unstable();
@@ -63,13 +63,13 @@ mod tests {
     }
 
     #[test]
-    fn the_median_is_the_middle() {
+    fn the_median_is_the_middle_value() {
         assert!((median(vec![9.0, 1.0, 5.0]) - 5.0).abs() < f64::EPSILON);
         assert!(median(Vec::new()).is_nan());
     }
 
     #[test]
-    fn figures_have_three_significant_digits() {
+    fn figures_are_formatted_with_three_significant_digits() {
         assert_eq!(ms(81_234.0), "0.081");
         assert_eq!(ms(2_345_678.0), "2.35");
         assert_eq!(ms(23_456_789.0), "23.5");
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_markdown() {
+    fn a_table_is_formatted_as_markdown() {
         let rows = [vec!["one job".to_owned(), "0.1".to_owned()]];
         assert_eq!(
             table(&["request", "ms"], &rows),

@@ -21,13 +21,13 @@ pub struct EngineFigures {
     pub start: (f64, Memory),
     /// For the largest business: memory under load.
     pub loaded: Memory,
-    /// For the middle business.
+    /// The cost of reading the whole list, for the middle business.
     pub whole_list: WholeList,
-    /// For the largest business: memory, and the size of the file.
+    /// The export of the largest business: memory, and the size of the file.
     pub export: (Memory, u64),
-    /// Sign-ins per second, and milliseconds of processor time each.
+    /// Sign-ins per second, and the milliseconds of processor time of each.
     pub sign_ins: (f64, f64),
-    /// For the largest business.
+    /// The cost of streams, for the largest business.
     pub streams: Option<Streams>,
 }
 
@@ -317,7 +317,7 @@ pub fn goals(engines: &[EngineFigures]) -> String {
     table(&["database", "measured", "figure", "goal", "held"], &rows)
 }
 
-/// Why a goal is known to be missed: the engine, the start of the line, the reason.
+/// Goals that are known to be missed: the engine, the start of the line, and the reason.
 const REASONS: &[(&str, &str, &str)] = &[
     (
         "SQLite",
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_is_met_or_missed() {
+    fn a_goal_is_reported_as_met_or_missed() {
         let table = goals(&[engine(2_000_000, 2_200_000)]);
         assert!(
             table.contains(

@@ -10,7 +10,7 @@ use super::business::{Business, RARE};
 pub struct Kind {
     /// Its name in the table.
     pub name: &'static str,
-    /// Builds it for a business. Returns no requests if the server does not support it.
+    /// Builds its requests for a business. Returns no requests if the server does not support this kind.
     pub requests: for<'a> fn(&'a Business) -> Requests<'a>,
 }
 
@@ -20,7 +20,7 @@ impl Kind {
         [WINDOW, CALENDAR].contains(&self.name)
     }
 
-    /// Whether this server supports it. The measured server may be older than the calendar or free times.
+    /// Whether this server supports the kind. The measured server may be older than the calendar or free times.
     pub fn is_known(&self, business: &Business) -> bool {
         if [FREE_ONE, FREE_CREW, FREE_ANY].contains(&self.name) {
             let answer = business.send("GET", "/api/availability", &Value::Null);
@@ -87,7 +87,8 @@ fn search_by<'a>(business: &'a Business, order: &str, words: &str) -> Requests<'
     get(business, &search_path(order, words))
 }
 
-/// Searches for a word of a title and the name of each of twenty workers in turn. Some do that work often, others hardly ever.
+/// Searches for a word of a title and the name of each of twenty workers in turn. Some workers do that work often,
+/// others hardly ever.
 fn search_work<'a>(business: &'a Business, order: &str) -> Requests<'a> {
     let names = business.names.iter();
     let paths = names.map(|name| search_path(order, &format!("replacement {name}")));
@@ -106,7 +107,7 @@ fn gzip<'a>(business: &'a Business, path: &str) -> Requests<'a> {
     Requests::same(business.request_with("GET", path, &headers, &Value::Null))
 }
 
-/// A request for data that the client has already, with its `ETag`.
+/// A request for data that the client already has, with its `ETag`.
 fn unchanged<'a>(business: &'a Business, path: &str) -> Requests<'a> {
     let encoding = ("accept-encoding", "gzip");
     let first = business.request_with("GET", path, &[encoding], &Value::Null);
@@ -142,7 +143,7 @@ fn create(business: &Business) -> Requests<'_> {
 
 fn shift(business: &Business) -> Requests<'_> {
     let make = |caller: usize, turn: usize| {
-        // Each client moves its own four jobs.
+        // Each client moves a separate set of four jobs.
         let id = &business.movable[caller * 4 + turn % 4];
         let path = format!("/api/jobs/{id}");
         business.request("PATCH", &path, &business.free_hour())
@@ -247,7 +248,7 @@ pub const MOVE: &str = "move, with conflict check";
 pub const FREE_ONE: &str = "free times of one worker";
 /// Free times at which twenty workers are all free.
 pub const FREE_CREW: &str = "free times of a crew of twenty";
-/// Free times of any one of all workers, who are more than twenty.
+/// Free times of any one of all workers. There are more than twenty.
 pub const FREE_ANY: &str = "free times of anybody";
 /// A booking that is refused, with suggestions.
 pub const REFUSED: &str = "refused booking, with suggestions";

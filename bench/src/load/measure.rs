@@ -50,7 +50,7 @@ impl Samples {
         samples.iter().flat_map(|it| it.took.clone()).collect()
     }
 
-    /// Answers per second with [`CALLERS`] clients.
+    /// Responses per second with [`CALLERS`] clients.
     pub fn a_second(&self) -> f64 {
         let rate = |it: &Sample| {
             let count = u32::try_from(it.took.len()).unwrap_or(u32::MAX);
@@ -59,7 +59,8 @@ impl Samples {
         median(self.crowd.iter().map(rate).collect())
     }
 
-    /// The ratio of the processor time, including the backends, to that of another kind: the median of the rounds.
+    /// The ratio of the processor time, including the backends, to the processor time of another kind: the median of
+    /// the rounds.
     pub fn ratio(&self, to: &Samples) -> f64 {
         let all = |it: &Sample| it.server_each() + it.backends_each();
         let pairs = self.alone.iter().zip(&to.alone);
@@ -71,7 +72,7 @@ impl Samples {
 pub struct KindFigures {
     /// The kind's name.
     pub name: &'static str,
-    /// In the order of the businesses.
+    /// The samples in the order of the businesses.
     pub sizes: Vec<Samples>,
     /// The bare handler.
     pub echo: Option<Samples>,
@@ -102,7 +103,7 @@ pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigu
     for round in 0..=length.rounds {
         for (index, target) in targets.iter().enumerate() {
             let sample = drive(target, requests[index], 1, length.time);
-            // Discard the first round, in which statements are prepared and pages are read.
+            // Discard the first round. In that round statements are prepared and pages are read.
             if round > 0 {
                 samples[index].alone.push(sample);
             }

@@ -19,7 +19,7 @@ pub fn of(pid: u32) -> Memory {
     parse(&fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default())
 }
 
-/// Runs the work, and returns the maximum of each value during it.
+/// Runs `work`, and returns the maximum of each value during it.
 pub fn most_during<T>(pid: u32, work: impl FnOnce() -> T) -> (T, Memory) {
     let is_done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_memory_is_read_from_the_status() {
+    fn the_memory_is_parsed_from_the_status() {
         let status = "Name:\tx\nVmRSS:\t  2048 kB\nRssAnon:\t    1024 kB\n";
         let read = parse(status);
         assert_eq!((read.own, read.resident), (1 << 20, 2 << 20));

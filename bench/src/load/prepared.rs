@@ -9,7 +9,7 @@ use jobwright_db::testing::{Engine, OwnCluster};
 
 use super::server::command;
 
-/// The smallest number with which 1,000,000 jobs begin after 1999.
+/// The smallest number of jobs with which 1,000,000 jobs begin after 1999.
 const JOBS_A_WEEK: &str = "750";
 const USERS: &str = "33";
 const CLIENTS: &str = "600";
@@ -24,13 +24,13 @@ pub struct Store {
 
 /// An existing business.
 pub struct Prepared {
-    /// The number of jobs it was made with.
+    /// The number of jobs it was created with.
     pub jobs: usize,
     /// The URL of its database.
     pub url: String,
     /// The folder for the server's log and mail.
     pub folder: PathBuf,
-    /// The day on which it was made. Its weeks are around that day.
+    /// The day on which it was created. Its weeks are around that day.
     pub made: Date,
 }
 

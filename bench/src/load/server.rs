@@ -22,7 +22,7 @@ pub struct Server {
     pub took: Duration,
 }
 
-/// A command of the binary without the caller's settings.
+/// A command of the binary, without the settings of the caller's environment.
 pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
     let mut command = Command::new(binary);
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -97,7 +97,7 @@ fn wait_until_ready(child: &mut Child, address: &str, log: &PathBuf, started: In
             "the server does not start: {}",
             std::fs::read_to_string(log).unwrap_or_default()
         );
-        // Nothing signals from outside when the port is open. Polling each millisecond costs the start little.
+        // The server sends no signal when the port is open. Polling each millisecond costs the start little.
         std::thread::sleep(Duration::from_millis(1));
     }
 }

@@ -1,4 +1,4 @@
-//! Measurements that are not of a kind of request: starts, memory, sign-ins, the whole list, and the export.
+//! Measurements of other things than a kind of request: starts, memory, sign-ins, the whole list, and the export.
 
 use std::path::Path;
 use std::time::Duration;
@@ -62,7 +62,7 @@ pub fn sign_ins(business: &Business, time: Duration) -> Sample {
 pub struct WholeList {
     /// The maximum memory of the server.
     pub memory: Memory,
-    /// The sample of one client that requested single jobs meanwhile.
+    /// The sample of one client that requested single jobs at the same time.
     pub beside: Sample,
     /// How often the list was read completely.
     pub lists: usize,
@@ -70,7 +70,7 @@ pub struct WholeList {
     pub bytes: u64,
 }
 
-/// Lets 16 clients read all jobs over and over, while another client requests single jobs.
+/// 16 clients read all jobs repeatedly, while another client requests single jobs.
 pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     eprint_line("the whole list");
     let target = Target::business(business);

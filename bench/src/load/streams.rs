@@ -12,7 +12,7 @@ use super::prepared::eprint_line;
 
 /// The number of concurrent streams.
 pub const STREAMS: usize = 1_000;
-/// The most streams that one session may have.
+/// The most streams of one session.
 const OF_A_SESSION: usize = 20;
 const CHANGES: usize = 25;
 
