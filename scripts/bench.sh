@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# make bench: everything that bench/README.md describes, or the one part that ARGS begins with: load, web, rules, photos,
-# seam, backup, answers. Further arguments are passed to the part, for instance ARGS="load --engines sqlite --only search".
+# make bench: everything that bench/README.md describes, or one part. The first word of ARGS selects the part: load,
+# web, rules, photos, seam, backup, answers. Further arguments are passed to the part, for instance ARGS="load
+# --engines sqlite --only search".
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh
@@ -9,7 +10,7 @@ need_postgres
 need_node
 build_web
 
-# Runs one Criterion bench. Further arguments go to Criterion, which takes a name as a filter.
+# Runs one Criterion bench. Further arguments go to Criterion, which accepts a name as a filter.
 criterion() {
   local name=$1
   shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that the compose file is valid YAML, that every service is restricted and has a health check, and that its
-# volumes are declared. Uses the Python of the API checks, which has a YAML parser.
+# volumes are declared. Uses the Python of the API checks, because it has a YAML parser.
 source "$(dirname "$0")/lib.sh"
 source scripts/test-tools.sh
 need_schemathesis

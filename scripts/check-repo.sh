@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks that no other tool makes: no download addresses in lock files, no machine paths, no left-overs, no huge files.
+# Checks that no other tool makes: no download addresses in lock files, no paths of a machine, no leftover files, no
+# huge files.
 source "$(dirname "$0")/lib.sh"
 bad=0
 complain() {

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# make check: the checks to run while working, in a few minutes: formatting, lint, types, unit tests, and the server's
-# tests on SQLite. `make test` adds PostgreSQL, proofs, generated requests, browser tests and packaging.
+# make check: the checks to run while working. They take a few minutes: formatting, lint, types, unit tests, and the
+# server's tests on SQLite. `make test` adds PostgreSQL, proofs, generated requests, browser tests and packaging.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 source scripts/test-tools.sh
 source scripts/steps.sh
-# Some tests of the database crate need PostgreSQL although their names don't end in `::postgres`.
+# Some tests of the database crate need PostgreSQL, although their names don't end in `::postgres`.
 need_postgres
 need_poppler
 need_curl_and_jq

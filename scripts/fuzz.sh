@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # make fuzz: runs each fuzz target with libFuzzer from the seeds in fuzz/seeds for SECONDS_EACH seconds (default 60).
 # `make test` has the short form: the targets are plain functions that tests run on the seeds and similar inputs.
-# TARGETS="json dates" selects some. A failing input is kept in fuzz/artifacts: fix the bug and add the file to the
-# seeds.
+# TARGETS="json dates" selects some targets. A failing input is saved in fuzz/artifacts: fix the bug and add the file
+# to the seeds.
 source "$(dirname "$0")/lib.sh"
 need_rust
 seconds=${SECONDS_EACH:-60}
 cargo_tool cargo-fuzz 0.13.2
 
-# Uses its own target folder, because these builds are instrumented for coverage. No sanitizer is used: it would detect
-# errors of unsafe code, which this repository has none of, and needs the nightly toolchain.
+# Uses a separate target folder, because these builds are instrumented for coverage. No sanitizer is used: sanitizers
+# detect errors of unsafe code, which this repository doesn't contain, and they need the nightly toolchain.
 fuzz() { env -u CARGO_TARGET_DIR -u CARGO_INCREMENTAL cargo fuzz "$@"; }
 say "Building the fuzz targets"
 fuzz build --dev --sanitizer none --fuzz-dir fuzz

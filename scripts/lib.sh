@@ -47,8 +47,8 @@ need_node() {
   at_least 20.19 "$version" || fail "Node.js $version is too old; Jobwright needs 20.19 or newer."
 }
 
-# cargo_tool NAME VERSION: installs a cargo subcommand if it is missing. It is built with little optimization, because
-# the full optimization that its authors configured takes minutes to compile and the tool runs only for seconds.
+# cargo_tool NAME VERSION: installs a cargo subcommand if it is missing. It is built with little optimization: the full
+# optimization that its authors configured takes minutes to compile, and the tool runs only for seconds.
 cargo_tool() {
   cargo "${1#cargo-}" --version >/dev/null 2>&1 && return 0
   say "Installing $1 (once)"
@@ -56,10 +56,11 @@ cargo_tool() {
     cargo install --locked --quiet "$1@$2" || fail "$1 could not be installed." "Run: cargo install --locked $1@$2"
 }
 
-# Prints a checksum of the content of the files named on standard input.
+# Prints a checksum of the contents of the files that are listed on standard input.
 fingerprint() { LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum | cut -d' ' -f1; }
 
-# npm_install web: installs only if package.json, the lock file or the version of Node changed since the last install.
+# npm_install web: installs only if package.json, the lock file or the version of Node has changed since the last
+# install.
 npm_install() {
   local dir=$1 stamp=$1/node_modules/.installed mark
   mark="$(node --version) $(printf '%s\n' "$dir/package.json" "$dir/package-lock.json" | fingerprint)"
@@ -72,7 +73,7 @@ npm_install() {
   fi
 }
 
-# Builds the web app into web/dist if one of its sources changed.
+# Builds the web app into web/dist if one of its sources has changed.
 build_web() {
   npm_install web
   local stamp=web/node_modules/.built mark
@@ -84,7 +85,7 @@ build_web() {
   fi
 }
 
-# Exports JOBWRIGHT_BIN, the binary to check: the development build unless it is set already.
+# Exports JOBWRIGHT_BIN, the binary to check. It is the development build unless the variable is already set.
 use_binary() {
   [ -z "${JOBWRIGHT_BIN:-}" ] || return 0
   cargo build --locked --quiet --package jobwright --bin jobwright

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make run: builds what changed, creates a demo business if there is no database, and starts the server.
+# make run: builds all changed parts, creates a demo business if there is no database, and starts the server.
 # JOBWRIGHT_* variables apply. If JOBWRIGHT_DATABASE_URL is set, no demo business is created.
 source "$(dirname "$0")/lib.sh"
 started=$SECONDS
@@ -12,7 +12,7 @@ fi
 
 need_rust
 need_node
-# A development build, which is compiled much faster than the release of `make build`.
+# A development build. It is compiled much faster than the release of `make build`.
 jobwright=$target_dir/debug/jobwright
 if [ -x "$jobwright" ]; then
   build_web

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make screenshots: takes docs/images from the demo business with a fixed clock, so that unchanged screens give the
-# same pictures. Arguments go to Playwright: `scripts/screenshots.sh -g schedule` takes some of them.
+# make screenshots: takes the pictures of docs/images from the demo business with a fixed clock, so that unchanged
+# screens give the same pictures. Arguments go to Playwright: `scripts/screenshots.sh -g schedule` takes some of them.
 source "$(dirname "$0")/lib.sh"
 need_node
 source scripts/test-tools.sh

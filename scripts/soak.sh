@@ -20,7 +20,7 @@ if [ $# = 0 ]; then
   SECONDS_EACH=90 scripts/fuzz.sh || outcome=FAILED
 fi
 
-# With ARGS only some proofs ran, so the file is kept.
+# With ARGS only some proofs ran, so the file is not replaced.
 if [ $# = 0 ]; then
   {
     printf '# Soak\n\nThe last whole `make soak`: %s. Built without debug information and with optimisation (Cargo profile `soak`), SQLite and PostgreSQL on the machine of [results](results.md).\n\n' "$outcome"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make static: builds a binary without system libraries (musl), for machines with an old glibc or none.
-# The binary of `make build` is faster under load because of its allocator: docs/install.md.
+# make static: builds a binary without system libraries (musl), for machines with an old glibc or without one. The
+# binary of `make build` is faster under load because of its allocator: docs/install.md.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

@@ -23,7 +23,8 @@ step() {
 # Runs a command in its own shell with errexit, so that `step` can test the result of the whole command.
 recipe() { bash -c "source scripts/lib.sh; $1"; }
 
-# what_it_said NAME LOG: prints the lines that explain the failure, without colors, few enough for the end of a log.
+# what_it_said NAME LOG: prints the lines that explain the failure, without colors. It prints few lines, because they
+# are repeated at the end of a log.
 what_it_said() {
   printf '\n%s:\n' "$1"
   sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | grep -E '^ +[0-9]+\) |Error:|error(:|\[)|^ +(Locator|Expected|Received)|FAIL|panicked|✘' |

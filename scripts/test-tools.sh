@@ -85,7 +85,7 @@ need_poppler() {
   have pdftotext || fail "Poppler was installed but pdftotext is not found." "Put its folder on PATH."
 }
 
-# The power cut proof records the system calls of a server, which works only on Linux.
+# The power-cut proof records the system calls of a server. That works only on Linux.
 need_strace() {
   [ "$(uname)" = Linux ] || return 0
   have strace || install_package strace strace strace strace strace
@@ -102,7 +102,7 @@ find_python() {
 }
 
 # Installs schemathesis (MIT, maintained by one person, Dmitry Dygalo), which generates requests from the OpenAPI
-# document. It has its own folder and pinned versions.
+# document. It has a separate folder and pinned versions.
 need_schemathesis() {
   local folder=api/checks/.venv python mark
   python=$(find_python) || {

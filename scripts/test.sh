@@ -36,8 +36,8 @@ step "web: build" recipe build_web
 step "web: first load within its budget" recipe 'cd web && npm run --silent check:bundle'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "rust: tests, both databases" cargo nextest run --locked --workspace --no-fail-fast
-# The tests above built this binary, so the steps below use it too. Building it separately would compile it again for
-# almost a minute, without the features that the workspace's tests enable.
+# The tests above built this binary, so the steps below use it too. Building it separately would take almost a minute,
+# because it would be compiled without the features that the workspace's tests enable.
 export JOBWRIGHT_BIN=${JOBWRIGHT_BIN:-$target_dir/debug/jobwright}
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh

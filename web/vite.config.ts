@@ -12,7 +12,7 @@ import { worker } from './build/worker.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const target = process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080';
-// Keep the browser's own host: the server compares it with the origin of each change.
+// Keep the host that the browser sends: the server compares it with the origin of each change.
 const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }]));
 
 export default defineConfig({
@@ -37,7 +37,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // React changes far less often than the app, so its file stays in the browser's cache.
+        // React changes far less often than the app, so a separate file for it stays in the
+        // browser's cache.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -60,8 +61,8 @@ export default defineConfig({
     maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
-    // A DOM costs each file half a second. So pure tests (`.test.ts`) run without one, or request it in their
-    // first line with `@vitest-environment jsdom`.
+    // Creating a DOM takes half a second per file. So pure tests (`.test.ts`) run without a DOM, or
+    // request one in their first line with `@vitest-environment jsdom`.
     projects: [
       { extends: true, test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
@@ -69,7 +70,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          // Each file has a context of its own in a thread that has loaded jsdom once. That halves the time of these tests.
+          // Each file runs in a separate context, in a thread that has loaded jsdom once. That
+          // halves the time of these tests.
           pool: 'vmThreads',
           // A context is not always freed, so a thread is replaced at this size.
           vmMemoryLimit: '1GB',

@@ -1,4 +1,4 @@
-"""Throw-away businesses to send requests to: a server on each database, with demo data, and people who are signed in."""
+"""Temporary businesses that receive the requests: a server on each database, with demo data and signed-in people."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import urllib.request
 
 COOKIE = "jobwright_session"
 PASSWORDS = {"admin": "demo-admin", "worker": "demo-worker"}
-# The longest that anything here waits for an answer, in seconds.
+# The longest wait for a response, in seconds.
 PATIENCE = 60
 
 POSTGRES_SETTINGS = """
@@ -42,7 +42,7 @@ def ask(address, method, path, body=None, cookie=None):
 
 
 def sign_in(address, username, password):
-    """The cookie of a new session."""
+    """Signs in and returns the cookie of the new session."""
     status, headers, body = ask(address, "POST", "/api/auth/login", {"username": username, "password": password})
     if status != 200:
         raise RuntimeError(f"{username} cannot sign in: {status} {body}")
@@ -50,7 +50,7 @@ def sign_in(address, username, password):
 
 
 class Cluster:
-    """A PostgreSQL of its own in a folder, without a network address."""
+    """A separate PostgreSQL in a folder, without a network address."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -86,7 +86,8 @@ def _exists(name):
 
 
 class Business:
-    """A server on a database with demo data. Its limits for sign-ins are lifted; all else is as people have it."""
+    """A server on a database with demo data. Its limits for sign-ins and for changes are lifted. All other settings are
+    the defaults."""
 
     def __init__(self, binary, engine, url, folder):
         self.engine = engine
@@ -108,7 +109,7 @@ class Business:
             stderr=subprocess.PIPE, text=True,
         )
         self.address = self._address()
-        # Read on, so that the server never waits for a full pipe.
+        # Keep reading, so that the server never blocks on a full pipe.
         self.reader = subprocess.Popen(["cat"], stdin=self.server.stderr, stdout=open(self.log, "wb"))
 
     def _address(self):

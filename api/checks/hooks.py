@@ -1,7 +1,7 @@
-"""What the generator cannot know: which ids exist, whose session a request must not end, how dates hang together.
+"""Facts that the generator cannot know: existing ids, sessions that a request must not end, and rules between dates.
 
-Loaded by schemathesis inside each run. Choices follow from what was generated, so a seed repeats them. Nothing here
-makes a failure disappear; what is not checked is named in schemathesis.toml.
+Loaded by schemathesis inside each run. Each choice depends only on the generated values, so the same seed gives the
+same choices. Nothing here hides a failure. schemathesis.toml lists the checks that are turned off.
 """
 
 import atexit
@@ -22,11 +22,11 @@ from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["CHECKS_RUN"])
 ADDRESS, ROLE = RUN["address"], RUN["role"]
-# Lists of ids are fetched again after this many requests.
+# The number of requests after which the lists of ids are fetched again.
 REFRESH = 150
 SPAN = datetime.timedelta(days=31)
 ZONES = ["Australia/Sydney", "America/New_York", "UTC", "Asia/Kathmandu", "Pacific/Chatham", "Europe/London"]
-# Instants with any offset (rule: wire-instants), of the years 2000 to 2100 (rule: job-times).
+# Instants of the years 2000 to 2100 (rule: job-times), with any offset (rule: wire-instants).
 DAYS = st.dates(datetime.date(2000, 1, 2), datetime.date(2100, 12, 29))
 OFFSETS = st.sampled_from(["Z", "z", "+00:00", "-00:00", "+11:00", "-03:30", "+05:45"])
 FRACTIONS = st.sampled_from(["", ".0", ".123", ".999999", ".123456789"])
@@ -39,11 +39,11 @@ def _instant(day, second, fraction, offset):
 
 schemathesis.openapi.format("date-time", st.builds(_instant, DAYS, st.integers(0, 86_399), FRACTIONS, OFFSETS))
 schemathesis.openapi.format("date", DAYS.map(str))
-# A mail address needs a domain with a dot. The format of the schema allows more.
+# A mail address needs a domain with a dot. The schema's format allows addresses without one.
 WORD = st.text("abcxyz019", min_size=1, max_size=8)
 MAIL = st.builds("{}.{}@{}.example".format, WORD, WORD, WORD)
 schemathesis.openapi.format("email", MAIL)
-# An empty field of a form clears what is stored.
+# An empty text clears the stored value.
 schemathesis.openapi.format("email-or-empty", st.just("") | MAIL)
 schemathesis.openapi.format("date-or-empty", st.just("") | DAYS.map(str))
 COLORS = ["#aa295f", "#AD7D84", "#81300f", "#da6600", "#d1b18e", "#bfc002", "#639E56", "#8ac4c0", "#356e71", "#778db1"]
@@ -52,7 +52,7 @@ schemathesis.openapi.format("iana-time-zone", st.sampled_from(ZONES))
 
 
 class Ids:
-    """Ids that exist, by what they are of."""
+    """Existing ids, by kind."""
 
     def __init__(self):
         self.age = REFRESH
@@ -103,20 +103,20 @@ IDS = Ids()
 
 
 class Spare:
-    """A person of this run's role who may be signed out and given other passwords."""
+    """A user with this run's role. Requests may sign this user out and change the password."""
 
     def __init__(self):
         self.password = "spare-password"
         self.cookie = None
 
     def session(self):
-        """A session that is alive."""
+        """The cookie of a valid session."""
         if not self.cookie or ask(ADDRESS, "GET", "/api/auth/user", cookie=self.cookie)[0] != 200:
             self.cookie = sign_in(ADDRESS, RUN["spare"], self.password)
         return self.cookie
 
     def other_session(self):
-        """The id of another session of theirs."""
+        """The id of another session of the same user."""
         current = self.session()
         sign_in(ADDRESS, RUN["spare"], self.password)
         sessions = ask(ADDRESS, "GET", "/api/auth/sessions", cookie=current)[2]
@@ -124,15 +124,16 @@ class Spare:
 
 
 SPARE = Spare()
-# These take the current password.
+# These operations require the current password.
 WITH_PASSWORD = {"change_password", "begin_second_factor", "turn_off_second_factor"}
-# These end sessions or change how a person signs in, so another person's session makes them.
+# These operations end sessions or change how a user signs in, so they use the session of the spare user.
 BY_SPARE = {"logout", "end_other_sessions", "end_session"} | WITH_PASSWORD
 
 
 @schemathesis.auth(refresh_interval=None)
 class Session:
-    """The cookie that the document asks for. Said this way, schemathesis also sends each request once without it."""
+    """The session cookie that the document requires. Because it is declared as authentication, schemathesis also sends
+    each request once without it."""
 
     def get(self, case, context):
         name = context.operation.definition.raw.get("operationId")
@@ -167,7 +168,7 @@ def _is_uuid(value):
 
 
 def _pick(kind, generated):
-    """One that exists, for seven of eight generated ids."""
+    """An existing id for seven of eight generated ids, else the generated one."""
     number = _number(generated)
     ids = IDS.of(kind)
     return generated if number % 8 == 0 or not ids else ids[number // 8 % len(ids)]
@@ -186,7 +187,8 @@ def _moment(text):
 
 
 def _order_actual(body):
-    """An actual finish after the actual start, as no schema can say. If only one is given, the stored other one may be on the wrong side."""
+    """Puts the actual finish after the actual start. No schema can express this. If only one is given, the stored value
+    of the other may contradict it."""
     start, finish = body.get("actualStartTime"), body.get("actualFinishTime")
     if isinstance(start, str) and isinstance(finish, str):
         if not _moment(start) < _moment(finish):
@@ -198,7 +200,7 @@ def _order_actual(body):
 
 
 def _order(body):
-    """An end after the start, at most 31 days later, as no schema can say."""
+    """Puts the end after the start, at most 31 days later. No schema can express this."""
     if isinstance(body.get("endDate"), str) and not isinstance(body.get("startDate"), str):
         body["startDate"] = "2027-03-01T09:00:00Z"
     if not isinstance(body.get("startDate"), str):
@@ -212,13 +214,14 @@ def _order(body):
         body["endDate"] = later.isoformat()
 
 
-# Days near the end of the year 2100 leave no room for a visit on the days after.
+# In the year 2100 visits on the following days could be later than the last allowed year.
 LAST_YEAR = re.compile("2100-")
 BULK_FIELDS = ("workerIds", "shiftDays", "unscheduled", "status", "archived")
 
 
 def _crew(body):
-    """Workers who exist, each once, as no schema can say. A lead besides them would have to be the first."""
+    """Uses existing workers, each once. No schema can express this. A separate lead would have to be the first worker, so
+    the lead is removed."""
     if isinstance(body.get("workerIds"), list):
         ids = IDS.of("user")
         start = _number(body["workerIds"]) % len(ids) if ids else 0
@@ -228,7 +231,7 @@ def _crew(body):
 
 
 def _start_given(body):
-    """Only what is unscheduled may be without a start, and only what has a start can be on several days."""
+    """Only unscheduled jobs may lack a start, and only jobs with a start can be on several days."""
     if isinstance(body.get("spread"), dict):
         body["unscheduled"] = False
         if isinstance(body.get("startDate"), str) and LAST_YEAR.match(body["startDate"]):
@@ -238,7 +241,7 @@ def _start_given(body):
 
 
 def _days(body):
-    """Times of day, a number of days that is not 0, and days that stay in the years that a job may have."""
+    """Uses valid times of day, a number of days other than 0, and days within the years that a job may have."""
     if "firstDay" in body:
         body["startTime"], body["endTime"] = "08:00", "17:00"
         if not DAY.fullmatch(body["firstDay"]) or not body["firstDay"] or LAST_YEAR.match(body["firstDay"]):
@@ -257,7 +260,8 @@ def _bulk(body):
 
 
 def _absence(body):
-    """Two days or two instants, in order and at most 366 days apart, as no schema can say. A change that gives one gives all."""
+    """Two days or two instants, in order and at most 366 days apart. No schema can express this. A change of one of these
+    fields gives all of them."""
     if not {"allDay", "startDate", "endDate"} & body.keys():
         return
     first = datetime.date(2027, 1, 1) + datetime.timedelta(days=_number(body.get("startDate")) % 9_000)
@@ -269,7 +273,7 @@ def _absence(body):
 
 
 def _hours(body):
-    """Stretches that end after they begin, do not overlap, and are at most four a day, as no schema can say."""
+    """Working hours that end after they begin, do not overlap, and are at most four a day. No schema can express this."""
     if isinstance(body.get("hours"), list):
         weekdays = [stretch["weekday"] for stretch in body["hours"]]
         starts = [f"{6 + 4 * weekdays[:index].count(day):02}:15" for index, day in enumerate(weekdays)]
@@ -282,10 +286,10 @@ def _hours(body):
 
 
 def _visits(name, body):
-    """What holds for visits and crews, as no schema can say."""
+    """Applies the rules for visits and crews that no schema can express."""
     if name in ("create_job", "change_job", "add_visit", "change_visit", "spread_visits", "duplicate_job"):
         _crew(body)
-    # A copy has a day or a start.
+    # A copy needs a day or a start.
     if name == "duplicate_job" and not (body.get("date") or body.get("startDate")):
         body["date"] = "2027-03-01"
     if name in ("create_job", "add_visit"):
@@ -296,14 +300,14 @@ def _visits(name, body):
         _bulk(body)
 
 
-# rule: card-numbers. In rows a number may come as text. Text that is not a number counts as 0; negative numbers and numbers over
-# 1,000,000 are 400. No schema can say which texts those are.
+# rule: card-numbers. In rows a number may be sent as text. Text that is not a number counts as 0. Negative numbers and
+# numbers over 1,000,000 are answered with 400. No schema can express which texts those are.
 REFUSED_TEXT = re.compile(r"\s*(-|[+]?(Infinity|[0-9.]*[eE]|[0-9]{6}))")
 ROW_NUMBERS = {"regularTime", "mealTime", "overtimeTime", "kilometers", "quantity", "price"}
 
 
 def _calm_rows(body):
-    """Texts that are read as a negative or a large number become a plain one."""
+    """Replaces texts that the server reads as a negative or a large number by a valid number."""
     for list_name in ("laborEntries", "materialsUsed"):
         rows = body.get(list_name)
         for row in rows if isinstance(rows, list) else []:
@@ -312,17 +316,17 @@ def _calm_rows(body):
                     row[name] = "7.5"
 
 
-# A text of one line contains no control characters. No schema can say this; `tests/api/http/bodies.rs` tests it.
+# A single-line text contains no control characters. No schema can express this; `tests/api/http/bodies.rs` tests it.
 CONTROL = dict.fromkeys([*range(1, 32), *range(127, 160)], "x")
-# A changed body is validated again by the schema, but without its formats, so a wrong day, or one of another century, would
-# pass as a valid one.
+# The schema validates a changed body again, but without its formats. So a day that does not exist, or is in another
+# century, would count as valid. `_read` replaces such days.
 DAY_FIELDS = {"date", "cardDate", "completeByDate"}
 PASSWORD_FIELDS = {"password", "newPassword", "currentPassword"}
 DAY = re.compile(r"((20[0-9]{2}|2100)-[0-9]{2}-[0-9]{2})?")
 
 
 def _read(value, name=""):
-    """The value as the server reads it: text is trimmed, so that both count the same lengths. rule: wire-text"""
+    """Converts the value as the server reads it: the server trims text, so both measure the same lengths. rule: wire-text"""
     if isinstance(value, str) and name not in PASSWORD_FIELDS:
         text = value.strip().translate(CONTROL)
         return "" if name in DAY_FIELDS and not DAY.fullmatch(text) else text
@@ -333,8 +337,8 @@ def _read(value, name=""):
     return value
 
 
-# rule: password-guessable, rule: username-letters. No schema can say which passwords and usernames are refused. The number
-# makes each password another one, because a new one may not repeat the temporary one that it replaces.
+# rule: password-guessable, rule: username-letters. No schema can express which passwords and usernames are refused.
+# The number makes each password different, because a new password may not equal the temporary one that it replaces.
 NUMBERS = itertools.count()
 
 
@@ -353,7 +357,7 @@ NOT_IN_CALENDAR = ("archived", "cursor", "limit", "overdue", "q", "sort", "unsch
 
 
 def _calendar(query):
-    """The window and the filters that the calendar takes, as no schema can say."""
+    """The window and the filters that the calendar accepts. No schema can express this."""
     kept = {name: value for name, value in query.items() if name not in NOT_IN_CALENDAR}
     start = _moment(kept.setdefault("from", "2027-03-01T00:00:00Z"))
     if "to" not in kept or not start <= _moment(kept["to"]) <= start + LONGEST_CALENDAR:
@@ -362,7 +366,7 @@ def _calendar(query):
 
 
 def _availability(query):
-    """People and a visit who exist, as no schema can say."""
+    """Uses existing people and an existing visit. No schema can express this."""
     if "workerIds" in query:
         ids = IDS.of("user")
         query["workerIds"] = ",".join(ids[: _number(query["workerIds"]) % 4]) or "any"
@@ -377,13 +381,13 @@ def _availability(query):
 
 
 def _is_positive_query(case):
-    """Whether the query is one to be taken, though another part of the request may be a wrong one."""
+    """Whether the query should be accepted, even if another part of the request is invalid."""
     query = case.meta and case.meta.components.get(ParameterLocation.QUERY)
     return query is not None and query.mode.is_positive
 
 
 def _window(case):
-    """A window that does not end before it begins, and a cursor of the very list or none."""
+    """Puts the end of the window after its start. Uses a cursor that this list has returned, or none."""
     query = case.query or {}
     if not _is_positive_query(case):
         return
@@ -392,7 +396,7 @@ def _window(case):
     if isinstance(query.get("from"), str) and isinstance(query.get("to"), str):
         read = _moment if "T" in query["from"] else str
         query["from"], query["to"] = sorted((query["from"], query["to"]), key=read)
-    # The generator also takes days from answers and changes them, so that they may be of another century.
+    # The generator also changes days from responses, so they may be in another century.
     if isinstance(query.get("date"), str) and not DAY.fullmatch(query["date"]):
         query["date"] = "2027-03-01"
     if query.get("view") == "calendar":
@@ -439,10 +443,10 @@ def before_call(ctx, case, kwargs):
         if positive and name in ("create_job", "change_job", "add_visit", "change_visit"):
             _order(case.body)
             _order_actual(case.body)
-        # Also in requests where another part is invalid on purpose.
+        # Also in requests with another part that is invalid on purpose.
         if isinstance(case.body.get("laborRate"), float) and case.body["laborRate"] > 0:
             case.body["laborRate"] = round(case.body["laborRate"], 2)  # cents
-        # A demand of two-step sign-in would refuse all further requests.
+        # Requiring two-step sign-in would refuse all further requests.
         if "secondFactor" in case.body and positive:
             case.body["secondFactor"] = "optional"
         _calm_rows(case.body)
@@ -451,7 +455,7 @@ def before_call(ctx, case, kwargs):
 
 
 COUNTS = collections.Counter()
-# The queries of following pages that lists have offered, the newest of each list.
+# The queries for the next page that lists have returned, the newest ones of each list.
 NEXT = collections.defaultdict(lambda: collections.deque(maxlen=20))
 
 

@@ -1,8 +1,8 @@
-"""Sends generated requests to servers on both databases, as an administrator, a worker and nobody.
+"""Sends generated requests to servers on both databases, as an administrator, as a worker and without signing in.
 
-Each person on each database is a run of schemathesis in a process of its own; they share the server of their database
-and so meet each other's changes. Fails when a check fails, when a server does not outlive its run, when fewer cases
-were sent than asked for, or when hardly any of them got past the first refusal.
+Each role on each database is a run of schemathesis in a separate process. The runs on one database share its server,
+so they see each other's changes. The program fails in these cases: a check fails, a server ends during its run, fewer
+cases were sent than required, or too few responses were successes.
 """
 
 import argparse
@@ -19,12 +19,12 @@ from business import PASSWORDS, Business, Cluster, ask, sign_in
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROTECTED = ["admin", "worker", "spare-admin", "spare-worker"]
-# For each role: its share of the generated cases, and the minimum share of its answers that must be a success.
+# For each role: its share of the generated cases, and the minimum share of its responses that must be a success.
 SHARES = {"admin": (0.55, 0.10), "worker": (0.35, 0.10), "anonymous": (0.10, 0.01)}
 
 
 def spare(address, admin, role):
-    """The name of a person of this role whom the run may sign out."""
+    """Adds a user with this role whom the run may sign out, and returns the username."""
     name = f"spare-{role}"
     person = {"username": name, "password": "spare-password", "email": f"{name}@example.com", "fullName": name}
     status, _, body = ask(address, "POST", "/api/admin/users", {**person, "role": role}, admin)
@@ -34,7 +34,7 @@ def spare(address, admin, role):
 
 
 class Run:
-    """One person's requests to one server."""
+    """The requests of one role to one server."""
 
     def __init__(self, business, role, settings, folder):
         self.name = f"{business.engine}, {role}"
@@ -65,13 +65,13 @@ class Run:
         )
 
     def stop(self):
-        """Ends a run that nobody waits for any more."""
+        """Ends a run whose result is no longer needed."""
         if self.process is not None and self.process.poll() is None:
             self.process.kill()
             self.process.wait()
 
     def finish(self):
-        """Cases sent, and what is wrong."""
+        """Waits for the run. Returns the number of cases, and a list of problems."""
         status = self.process.wait()
         counts = json.loads(self.counts.read_text("utf-8")) if self.counts.exists() else {}
         cases = sum(counts.values())
@@ -117,7 +117,7 @@ def check(settings, folder):
 
 
 def end(number, _):
-    """A signal that ends the program lets it end what it started."""
+    """Handles a signal that ends the program: exits so that the started processes are stopped."""
     signal.signal(number, signal.SIG_IGN)
     sys.exit(128 + number)
 

@@ -1,7 +1,7 @@
 /**
- * Lists what the binary contains besides Jobwright's own code: Rust crates including macros, npm packages of the web
- * app, fonts and lists. Reads `cargo metadata` and the lock files. The result is the same on every machine: it is for
- * x86-64 Linux and has no paths and no date.
+ * Lists what the binary contains besides Jobwright's own code: Rust crates including macros, npm
+ * packages of the web app, fonts and lists. Reads `cargo metadata` and the lock files. The result
+ * is the same on every machine: it is for x86-64 Linux and has no paths and no date.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -10,10 +10,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Build tools of the web app whose own code is in the output: Tailwind's base styles are in the app's CSS. */
+/**
+ * Build tools that put some of their own code into the output: Tailwind's base styles are in the
+ * app's CSS.
+ */
 const ALSO_SHIPPED = ['tailwindcss'];
 
-/** Components that no package manager knows. `terms` are the files with the license. */
+/** Components that are in no package manager. `terms` are the files with the license. */
 const OTHERS = [
   {
     name: 'Inter',
@@ -45,7 +48,7 @@ function terms(folder) {
     try {
       return [{ name, text: readFileSync(join(folder, name), 'utf8') }];
     } catch {
-      // A folder of that name. Its files are for parts that are not linked.
+      // A folder with a license's name contains files for parts that are not linked.
       return [];
     }
   });

@@ -1,9 +1,10 @@
 /**
- * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright licenses`. MIT,
- * BSD, ISC, Apache and the Open Font License all require that every copy includes the copyright notice and the license
- * text.
+ * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright
+ * licenses`. MIT, BSD, ISC, Apache and the Open Font License all require that every copy includes
+ * the copyright notice and the license text.
  *
- * If a package offers a choice, the first license in PREFERRED is taken. Equal texts are written once, for all packages.
+ * If a package offers a choice, the first license in PREFERRED is used. Equal texts are written
+ * once, for all packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ const place = process.argv[2];
 const PREFERRED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Zlib', '0BSD', 'Apache-2.0'];
 /** Finds the file of a license among several by its name. */
 const FILES = { MIT: /mit/i, ISC: /isc/i, Zlib: /zlib/i, 'Apache-2.0': /apache/i, '0BSD': /0bsd/i };
-/** Crates whose license file is in another crate of the same repository. */
+/** Crates with their license file in another crate of the same repository. */
 const SIBLINGS = { 'alloc-stdlib': 'alloc-no-stdlib' };
 /** Linked into every Rust program, but not in the lock file. */
 const STANDARD_LIBRARY = {
@@ -26,14 +27,14 @@ const STANDARD_LIBRARY = {
   terms: [],
 };
 
-/** Chooses a license of "A OR B". "A AND B" and single licenses stay. */
+/** Chooses a license of "A OR B". "A AND B" and single licenses are not changed. */
 function taken(license) {
   if (!license.includes(' OR ') || license.includes(' AND ')) return license;
   const choices = license.split(' OR ');
   return PREFERRED.find((each) => choices.includes(each)) ?? choices[0];
 }
 
-/** The MIT license text of this repository, for packages that name it but have no text. */
+/** The MIT license text of this repository, for packages that name MIT but have no text. */
 function mit(each) {
   const own = readFileSync(join(root, 'LICENSE-MIT'), 'utf8');
   const holders = each.authors.map((one) => one.replace(/ *<.*>/, '')).join(', ') || `the authors of ${each.name}`;

@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` file beside every text file of the build. So the server sends files that were
- * compressed once, at the best quality, and never compresses during a request.
+ * Writes a `.br` and a `.gz` file beside every text file of the build. The server sends these
+ * files, so it never compresses during a request, and the files can use the best compression.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

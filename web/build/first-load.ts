@@ -1,8 +1,8 @@
 /**
- * The modules, besides React, that every first visit needs. They go into one file, which is smaller than
- * twenty small ones and is fetched in one request. Over HTTP/1.1 a browser fetches six files at a time, and
- * on a phone each round trip takes half a second. List only what the header, the sign-in and the schedule
- * show; `npm run check:bundle` enforces the budget.
+ * The modules, besides React, that every first visit needs. They are combined into one file. It is
+ * smaller than twenty small files and needs only one request. Over HTTP/1.1 a browser fetches six
+ * files at a time, and on a phone each round trip takes half a second. List only modules that the
+ * header, the sign-in and the schedule show; `npm run check:bundle` enforces the budget.
  */
 const PACKAGES = [
   // The confirmation before leaving a form is not part of the first load.
@@ -31,8 +31,9 @@ const OWN = [
 export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);
 
 /**
- * What My day needs besides the first load and its own screen. In one file, because it is the start page of phones: each of
- * twelve small files would wait for a connection and for a round trip.
+ * The modules that My day needs besides the first load and its own screen. My day is the start page
+ * of phones, so they are in one file: each of twelve small files would wait for a connection and
+ * for a round trip.
  */
 export const DAY =
   /\/src\/(features\/(clients\/(call\/call|numbers|texts\/details)|jobs\/(actions\/(entries|head\/texts\/index)|calendar-visits|free-times\/(rules|texts\/index))|offline\/(kept-day|pack|pack-store|shown-as-of|thumbs))|lib\/(device|directions|storage\/(database|record|shelf))|ui\/(contact-links|hooks\/use-now))\.tsx?$/;
@@ -41,24 +42,27 @@ export const DAY =
 export const FIELDS =
   /\/src\/ui\/forms\/(checkbox|combobox|date-input|field|input|listbox|select|textarea)\.tsx$/;
 
-/** What dialogs with and without a form have in common. */
+/** The modules that dialogs with and without a form have in common. */
 export const DIALOGS =
   /\/src\/ui\/(forms\/form-dialog|hooks\/use-(back-closes|leave-guard)|overlay\/(confirm-dialog|dialog|leave-question))\.tsx?$/;
 
-/** What every form that is sent needs. In one file, for the same reason. */
+/** The modules that every form with a submit button needs. In one file, for the same reason. */
 export const FORMS =
   /\/node_modules\/(@hookform\/resolvers|react-hook-form|zod)\/|\/src\/(api\/forms\/(mark-fields|use-form-submit|use-submit-once)|ui\/forms\/password-input)\.tsx?$/;
 
 /**
- * The icons that the first load doesn't need. Each in a file of its own would take longer to fetch, and the first
- * load names all files that it may need later.
+ * The icons that the first load doesn't need. In separate files they would take longer to fetch,
+ * and the first load would list each of these files.
  */
 export const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
-/** What the schedule needs to take a visit out of the tray and to put one into it. */
+/** The modules that the schedule needs to take a visit out of the tray and to put one into it. */
 export const TRAY =
   /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change))\.ts$/;
 
-/** What every screen that changes a job needs to undo it. In one file, for the same reason. */
+/**
+ * The modules that every screen that changes a job needs to undo the change. In one file, for the
+ * same reason.
+ */
 export const UNDO =
   /\/src\/(features\/jobs\/(undo\/|form\/conflict-line|visit-requests)|ui\/overlay\/toast-action)/;

@@ -1,11 +1,14 @@
 /**
- * Files that are fetched before the code that asks for them runs: the Latin font, so that the text rarely changes its
- * font after the first paint, by a link in the page; and the files of the screen, by the page's first script
- * (`build/start.ts`), which knows the path.
+ * Preloads files before the code that requests them runs. The Latin font is preloaded by a link in
+ * the page, so that the text rarely changes its font after the first paint. The files of the screen
+ * are preloaded by the page's first script (`build/start.ts`), which knows the path.
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** The screens on which people start, by path, and the modules that they need besides the page's own. */
+/**
+ * The screens that people start on, by path, and the modules that they need besides the page's own
+ * modules.
+ */
 const SCREENS: Readonly<Record<string, RegExp>> = {
   '/': /\/src\/features\/schedule\/page\.tsx$/,
   // It is the start page of phones, which have the tab bar.
@@ -24,7 +27,7 @@ function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): S
   return found;
 }
 
-/** The files of each start page that the page itself does not name. */
+/** The files of each start page that the HTML page does not list. */
 export function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);

@@ -1,6 +1,6 @@
 /**
- * Appends `src/start.ts` to public/start.js: one small script that the page runs before any other file has
- * arrived. It is self-contained, because it can't wait for other files.
+ * Appends `src/start.ts` to public/start.js: one small script that the page runs before any other
+ * file has arrived. The script has no imports left, because it can't wait for other files.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 /**
- * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files. So the script
- * changes whenever one of the files does, which is how browsers detect a new version.
+ * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files.
+ * So the script changes whenever one of the files changes, and browsers detect a new version by a
+ * changed script.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
@@ -12,10 +13,10 @@ import { script } from './script.ts';
  * network.
  */
 const KEPT = /^assets\/(?!common-passwords)[^/]+\.(js|css|woff2)$/;
-/** Files that the page names, and whose names are the same in every build. */
+/** Files that the page refers to, with names that are the same in every build. */
 const BESIDE = ['start.js'];
 
-/** What the worker stores of a build. */
+/** The files of a build that the worker stores. */
 function shellOf(bundle: Rolldown.OutputBundle): Shell {
   const files = Object.values(bundle);
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry);

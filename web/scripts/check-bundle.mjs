@@ -1,7 +1,8 @@
 /**
- * Checks two budgets, gzipped: the schedule's first load, which is the script and style files that index.html and the
- * route `/` need before the first paint; and the board's own chunk with its styles, without the chunks that it shares
- * with other screens. Run after `npm run build`.
+ * Checks two budgets, gzipped. The first is the schedule's first load: the script and style files
+ * that index.html and the route `/` need before the first paint. The second is the board's own
+ * chunk with its styles, without the chunks that it shares with other screens. Run after `npm run
+ * build`.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Creates the images of the mark in public/icons from public/favicon.svg, for devices without SVG icons, and
- * the wordmark of the README. Needs the Chromium that CHROMIUM names. Run by `make icons` after the mark was
- * changed; the images are committed.
+ * Creates the images of the mark in public/icons from public/favicon.svg, for devices without SVG
+ * icons, and the wordmark of the README. Needs the Chromium at the path in CHROMIUM. Run it by
+ * `make icons` after a change of the mark. The images are committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,10 +23,12 @@ function shape(id) {
 /** The fill color of a shape. */
 const fill = (id) => /fill="([^"]+)"/.exec(shape(id))?.[1];
 
-/** The mark as it is, with transparent corners. */
+/** The mark unchanged, with transparent corners. */
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shape('leaf')}${shape('band')}${shape('tick')}</svg>`;
 
-/** The mark filling the whole square plus `margin`, for devices that crop icons to their own shape. */
+/**
+ * The mark filling the whole square plus `margin`, for devices that crop icons to their own shape.
+ */
 function full(margin) {
   const side = 20 + 2 * margin;
   const across = (from, to, color) =>

@@ -61,15 +61,15 @@ const toasts = () => within(screen.getByRole('region', { name: 'Notifications (F
 beforeEach(() => localStorage.clear());
 
 // rule: redirects
-describe('screens and redirects', () => {
-  it("shows a spinner with the text 'Loading...' while authentication is loading", async () => {
+describe('redirects and page titles', () => {
+  it("a spinner with the text 'Loading...' is shown while authentication is loading", async () => {
     open('/', { 'GET /api/auth/user': () => new Promise(() => {}) });
     expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
   });
 
   // rule: user-fetch
   it.each(['/', '/jobs?filter=urgent', '/admin/users', '/nowhere'])(
-    'shows the sign-in to the signed-out at %s, and the requested page after signing in',
+    'signed-out users see the sign-in at %s, and the requested page after signing in',
     async (path) => {
       const { user } = open(path, accounts());
       expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('screens and redirects', () => {
     },
   );
 
-  it('goes from /login to / after signing in', async () => {
+  it('signing in at /login opens /', async () => {
     const { user } = open('/login', accounts());
     await signIn(user);
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('screens and redirects', () => {
   });
 
   // rule: password-change-forced
-  it('keeps users who must change the password on /change-password', async () => {
+  it('users who must change the password stay on /change-password', async () => {
     open('/jobs', signedIn({ ...ADMIN, mustChangePassword: 1 }));
     expect(await screen.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
     expect(location.pathname).toBe('/change-password');
@@ -102,7 +102,7 @@ describe('screens and redirects', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('unlocks the app and goes to / after the change', async () => {
+  it('changing the password unlocks the app and opens /', async () => {
     const answers = signedIn({ ...ADMIN, mustChangePassword: 1 });
     answers['POST /api/auth/change-password'] = () => {
       answers['GET /api/auth/user'] = [200, ADMIN];
@@ -118,14 +118,14 @@ describe('screens and redirects', () => {
     expect(toasts().getByText('Password Changed')).toBeVisible();
   });
 
-  it("titles any other path '404 Page Not Found'", async () => {
+  it("any other path has the title '404 Page Not Found'", async () => {
     open('/nowhere', signedIn());
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     expect(document.title).toBe('404 Page Not Found · Jobwright');
     expect(await violations()).toEqual([]);
   });
 
-  it('shows a failure of the server, and retries', async () => {
+  it('a failed request for the user shows the error, and can be retried', async () => {
     const answers: Answers = {
       'GET /api/auth/user': [503, { message: 'The database is away', code: 'overloaded' }],
     };
@@ -138,7 +138,7 @@ describe('screens and redirects', () => {
 });
 
 describe('the pages of signed-out users', () => {
-  it('link from the login to /forgot-password and back', async () => {
+  it('/login links to /forgot-password and back', async () => {
     const { user } = open('/jobs', accounts());
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('the pages of signed-out users', () => {
   });
 
   it.each([ADMIN, { ...ADMIN, mustChangePassword: 1 } as const])(
-    'show the reset-password page without a redirect when signed in',
+    'the reset-password page is shown without a redirect when signed in',
     async (user) => {
       open('/reset-password', signedIn(user));
       expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
@@ -156,7 +156,7 @@ describe('the pages of signed-out users', () => {
     },
   );
 
-  it('redirect signed-in users from /forgot-password to /', async () => {
+  it('signed-in users are redirected from /forgot-password to /', async () => {
     open('/forgot-password', signedIn());
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
     expect(location.pathname).toBe('/');
@@ -171,7 +171,7 @@ describe('the first run', () => {
   });
 
   it.each(['/', '/jobs', '/login', '/forgot-password', '/reset-password?token=x', '/nowhere'])(
-    'every page leads to /setup while it is needed: %s',
+    'every path redirects to /setup while the setup is needed: %s',
     async (path) => {
       open(path, empty());
       expect(await screen.findByRole('heading', { name: 'Set Up Jobwright' })).toBeVisible();
@@ -179,18 +179,18 @@ describe('the first run', () => {
     },
   );
 
-  it('/setup shows the sign-in once the setup is done', async () => {
+  it('/setup shows the sign-in after the setup', async () => {
     open('/setup', { ...empty(), 'GET /api/setup': [200, { needed: false }] });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  it('the setup state is not requested while somebody is signed in', async () => {
+  it('the setup state is not requested while a user is signed in', async () => {
     const { asked } = open('/', signedIn());
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/setup');
   });
 
-  it('takes the setup code from the link, and leads signed in to the schedule', async () => {
+  it('the setup form accepts the code from the link and signs the user in', async () => {
     const answers = empty();
     answers['POST /api/setup'] = () => {
       Object.assign(answers, signedIn());
@@ -236,7 +236,7 @@ describe('header and navigation', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('shows an administrator all links', async () => {
+  it('an administrator sees all links', async () => {
     open('/', signedIn());
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(links()).toEqual([
@@ -254,13 +254,13 @@ describe('header and navigation', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('shows a worker Schedule and Jobs', async () => {
+  it('a worker sees Schedule and Jobs', async () => {
     open('/', signedIn(WORKER));
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(links().map(([label]) => label)).toEqual(['Schedule', 'Jobs']);
   });
 
-  it('has a slide-out menu titled Navigation which closes when a link is chosen', async () => {
+  it('the slide-out menu titled Navigation closes when a link is chosen', async () => {
     const { user } = open('/', signedIn());
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     const menu = await screen.findByRole('dialog', { name: 'Navigation' });
@@ -270,14 +270,14 @@ describe('header and navigation', () => {
     expect(location.pathname).toBe('/jobs');
   });
 
-  it('moves the focus to the new screen', async () => {
+  it('a new screen gets the focus', async () => {
     const { user } = open('/', signedIn());
     await user.click(await screen.findByRole('link', { name: 'Jobs' }));
     await screen.findByRole('heading', { name: 'All Jobs' });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('has a profile menu with name, email, Profile Settings and the theme, and an avatar with the initial', async () => {
+  it('the profile menu shows name, email, Profile Settings and the theme, and its avatar the initial', async () => {
     const { user } = open('/', signedIn());
     const button = await screen.findByRole('button', { name: 'Profile menu of Beatrice Okonkwo' });
     expect(button).toHaveTextContent(/^B$/);
@@ -299,7 +299,7 @@ describe('log out', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   }
 
-  it('shows a toast, clears the data and shows the sign-in', async () => {
+  it('a log-out shows a toast, clears the data and shows the sign-in', async () => {
     const answers = signedIn();
     let finish = () => {};
     answers['POST /api/auth/logout'] = () => {
@@ -318,7 +318,7 @@ describe('log out', () => {
     expect(screen.queryByText('Schedule Overview')).toBeNull();
   });
 
-  it('shows a toast when it fails and refetches everything, without a reload', async () => {
+  it('a failed log-out shows a toast and refetches everything, without a reload', async () => {
     const answers = signedIn();
     answers['POST /api/auth/logout'] = [500, { message: 'x', code: 'internal' }];
     const { user, asked } = open('/', answers);
@@ -334,7 +334,7 @@ describe('log out', () => {
 });
 
 describe('an expired session', () => {
-  it('closes what was open beside the screen', async () => {
+  it('an expired session closes open menus', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);
@@ -350,7 +350,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('shows the sign-in, and then the page again with what was typed', async () => {
+  it('an expired session shows the sign-in, and then the page again with the typed text', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);
     await signIn(user);
@@ -369,7 +369,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(asked.slice(before).map(({ call }) => call)).toContain('GET /api/users'));
   });
 
-  it('shows nothing of the hidden screen to somebody else', async () => {
+  it('another user who signs in sees nothing of the hidden screen', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);
@@ -389,7 +389,7 @@ describe('an expired session', () => {
 });
 
 describe('a change of the user in another tab', () => {
-  it('hides the screen of each user from the other; the first one gets back what was typed', async () => {
+  it('each user’s screen is hidden from the other user, and the first user gets the typed text back', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);
     await signIn(user);
@@ -406,7 +406,7 @@ describe('a change of the user in another tab', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half written');
   });
 
-  it('shows the sign-in if nobody is signed in any more, and keeps what was typed', async () => {
+  it('signing out in another tab shows the sign-in and keeps the typed text', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);

@@ -18,8 +18,8 @@ const OfflineSupport = lazy(async () => {
 });
 
 /**
- * The whole app: providers around the router. The toasts are outside the router, so they stay while screens
- * change. `queries` may have the data of the first screen already.
+ * The whole app: providers around the router. The toasts are outside the router, so they stay
+ * visible when the screen changes. `queries` may already have the data of the first screen.
  */
 export function App({ queries }: { queries?: QueryClient }) {
   const [client] = useState(() => queries ?? createQueryClient());

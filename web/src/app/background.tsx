@@ -1,4 +1,4 @@
-/** What runs on every signed-in screen, and isn't needed before it is shown. */
+/** Background work of every signed-in screen, started after the screen is shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,19 +8,22 @@ import UndoKeys from '@/features/jobs/undo/undo-keys';
 import { startPush } from '@/features/push/start';
 
 /**
- * The live stream starts after this delay in milliseconds, when the first screen is painted. It catches up on
- * earlier changes.
+ * The live stream starts after this delay in milliseconds, when the first screen is painted. The
+ * stream then sends earlier changes too.
  */
 const LIVE_AFTER_MS = 1000;
-/** Uploads go on later still, so that they don't take the line from the first screen, in milliseconds. */
+/**
+ * Uploads resume after this delay in milliseconds. It is longer, so that they don't slow down the
+ * first screen.
+ */
 const UPLOADS_AFTER_MS = 3000;
 
 /** Starts live updates. Their code loads after the first screen is shown, which doesn't need it. */
 function useLive() {
   const queries = useQueryClient();
   const { id } = useSession();
-  // Not before the server has said who is signed in, and with that the place in the stream. Until then the screen
-  // may be painted from kept data.
+  // Waits until the server has returned the signed-in user. That response also contains the event
+  // sequence number. Until then the screen may show stored data.
   const isKnown = Boolean(useCurrentUser().data);
   useEffect(() => {
     if (!isKnown) return undefined;
@@ -38,7 +41,7 @@ function useLive() {
   }, [queries, id, isKnown]);
 }
 
-/** Renews this device's push, and opens what a pressed notification is about. */
+/** Renews this device's push subscription, and opens the path of a pressed notification. */
 function usePush() {
   const router = useRouter();
   const { id } = useSession();
@@ -49,7 +52,7 @@ function usePush() {
   }, [router, id, isKnown]);
 }
 
-/** Goes on with uploads that an earlier page left unsent. Their code loads only if there are any. */
+/** Resumes uploads that an earlier page left unsent. Their code loads only if there are any. */
 function useUploads() {
   const queries = useQueryClient();
   const { id } = useSession();
@@ -64,7 +67,7 @@ function useUploads() {
   }, [queries, id]);
 }
 
-/** Loads the job sheet before the first tap. If that fails, the tap tries again. */
+/** Loads the job sheet before the first tap. If loading fails, the tap tries again. */
 function usePreloadedSheet() {
   useEffect(() => {
     if (matchMedia('(any-pointer: coarse)').matches)

@@ -1,8 +1,14 @@
-/** Reads that the server doesn't answer are answered from this device, if it stores a person's pack. */
+/**
+ * Answers GET requests from this device if the server doesn't respond and the device stores a
+ * person's pack.
+ */
 import type { Middleware } from 'openapi-fetch';
 import { owner } from '@/lib/storage/owner';
 
-/** The device's answer. Its code is loaded only where something is stored and the server is away. */
+/**
+ * The response from the device. Its code is loaded only if something is stored and the server is
+ * unavailable.
+ */
 async function answer(request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET' || owner() === null) return undefined;
   try {
@@ -14,7 +20,7 @@ async function answer(request: Request): Promise<Response | undefined> {
 
 export const deviceAnswers: Middleware = {
   onError: ({ request }) => (request.signal.aborted ? undefined : answer(request)),
-  // A proxy answers so for a server that is away.
+  // A proxy sends these statuses for an unavailable server.
   onResponse: ({ request, response }) =>
     [502, 503, 504].includes(response.status) ? answer(request) : undefined,
 };

@@ -42,7 +42,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Shown when the app itself failed. Only a reload helps. */
+/** Shown if the app itself failed. Only a reload helps. */
 export function AppFailure() {
   return (
     <main className="pt-[20vh]">

@@ -1,4 +1,4 @@
-/** The redirect rules: which screen a path shows to whom. rule: redirects */
+/** The redirect rules: which screen each user sees at a path. rule: redirects */
 import type { CurrentUser } from '@/api/session';
 
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
@@ -12,12 +12,14 @@ const FORCED_PATHS: readonly string[] = [CHANGE_PASSWORD, SECOND_FACTOR];
 /** Paths for signed-out users. A signed-in user is redirected. */
 const SIGNED_OUT_PATHS: readonly string[] = [LOGIN_PATH, FORGOT_PASSWORD_PATH, SETUP_PATH];
 
-/** Whether everybody may open `path`, signed in or not: a reset link always opens its page. */
+/** Whether `path` is open to all users, signed in or not. A reset link always opens its page. */
 export function isOpenToAll(path: string): boolean {
   return path === RESET_PASSWORD_PATH;
 }
 
-/** Whether `path` is shown alone, without the header, because no other screen can be opened from it. */
+/**
+ * Whether `path` is shown alone, without the header, because no other screen can be opened from it.
+ */
 export function isForced(path: string): boolean {
   return FORCED_PATHS.includes(path);
 }

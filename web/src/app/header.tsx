@@ -71,7 +71,7 @@ function Profile() {
   );
 }
 
-/** The links of the header. A phone has them in its menu, and the tab bar instead. */
+/** The links of the header. A phone has them in its menu and in the tab bar instead. */
 function Links() {
   const user = useSession();
   return (
@@ -94,8 +94,9 @@ function Links() {
 }
 
 /**
- * The header of every screen: mark, links, profile menu. A tablet has no room for the name. German is smaller there,
- * because its words are longer. On a phone the buttons don't grow with the text size, so that all of them fit.
+ * The header of every screen: mark, links, profile menu. A tablet has no space for the name. German
+ * text is smaller there, because its words are longer. On a phone the buttons don't grow with the
+ * text size, so that all of them fit.
  */
 export function Header() {
   const user = useSession();

@@ -18,13 +18,17 @@ const Background = lazy(async () => {
   return import('@/app/background');
 });
 
-/** Whether the new screen has focused something itself: a field, or a dialog that opened with it. */
+/**
+ * Whether the new screen has focused something itself: a field, or a dialog that opened with it.
+ */
 function hasTakenFocus(main: HTMLElement | null): boolean {
   const active = document.activeElement;
   return main?.contains(active) === true || !!active?.closest('[role=dialog][data-state=open]');
 }
 
-/** Moves the focus to a new screen, as a page load would, but not to the first one. */
+/**
+ * Moves the focus to a new screen, as a page load would. The first screen doesn't get the focus.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -37,7 +41,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Follows sign-ins and sign-outs in other tabs. */
+/** Handles sign-ins and sign-outs in other tabs. */
 function useSessionOfBrowser() {
   const queries = useQueryClient();
   useEffect(() => onOtherTabs(() => void queries.invalidateQueries({ queryKey: USER_KEY })), [queries]);

@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 // rule: languages
-it('uses the chosen language and sets it on the document for screen readers', async () => {
+it('the app uses the chosen language and sets it on the document for screen readers', async () => {
   await loadLanguage();
   expect(document.documentElement.lang).toBe('de');
   expect(texts.navigation.schedule).toBe('Kalender');
 });
 
-it('falls back to English, also for dates, if the translation cannot be fetched, and keeps the choice', async () => {
+it('if the translation cannot be fetched, the app uses English, also for dates, and keeps the choice', async () => {
   vi.doMock('./translations/de', () => {
     throw new Error('no such file');
   });

@@ -1,5 +1,6 @@
 /**
- * Loads the language that was chosen on this device (see `lib/language.ts`), before the app is first shown.
+ * Loads the language that was chosen on this device (see `lib/language.ts`), before the app is
+ * first shown.
  */
 import { fallBackToEnglish, type Language, language } from '@/lib/language';
 import { translate } from '@/lib/catalogue';
@@ -11,7 +12,10 @@ const TRANSLATIONS: Record<Exclude<Language, 'en'>, () => Promise<Translation>> 
   de: async () => (await import('./translations/de')).de,
 };
 
-/** Resolves when the texts are loaded. If they can't be fetched, the app uses English, also for dates. */
+/**
+ * Resolves when the texts are loaded. If they can't be fetched, the app uses English, also for
+ * dates.
+ */
 export async function loadLanguage(): Promise<void> {
   const chosen = language();
   try {

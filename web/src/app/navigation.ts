@@ -20,7 +20,7 @@ const links = (): readonly NavigationLink[] => [
   { label: texts.navigation.audit, to: '/audit', adminOnly: true },
 ];
 
-/** Linked from the profile menu. */
+/** The profile menu has this link. */
 export const PROFILE: string = PROFILE_PATH;
 
 /** The links that `user` sees. */

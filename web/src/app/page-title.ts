@@ -4,7 +4,7 @@ import { texts } from '@/app/texts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The title of the browser tab, before the product's name. */
+    /** The title of the browser tab, without the product's name after it. */
     title?: () => string;
   }
 }
@@ -16,7 +16,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The title of the current route. Without a title, the route was not found. */
+/** The title of the current route. A route without a title was not found. */
 export function useRouteTitle(): string {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
   return title?.() ?? texts.titles.notFound;

@@ -16,7 +16,10 @@ interface PhoneMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The links on small screens: slides in from the left, 16rem wide, closes on a choice. */
+/**
+ * The links on small screens. The menu slides in from the left, is 16rem wide, and closes on a
+ * choice.
+ */
 export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
   const user = useSession();
   const close = () => onOpenChange(false);

@@ -52,7 +52,7 @@ describe('requests before the app is loaded', () => {
     ['/today', dayOf('today')],
     ['/today?day=tomorrow', dayOf('tomorrow')],
     ['/today?day=week', dayOf('week')],
-  ])('is what the app asks for on %s, which is then not sent again', async (path, jobs) => {
+  ])('the requests equal those of the app on %s, so the app does not send them again', async (path, jobs) => {
     history.replaceState(null, '', path);
     await prefetchFirstScreen();
     expect(asked).toHaveLength(3);
@@ -66,19 +66,19 @@ describe('requests before the app is loaded', () => {
     expect(jobsAsked()).toHaveLength(2);
   });
 
-  it('ask only for the signed-in user if nobody is signed in', async () => {
+  it('only the user is requested if nobody is signed in', async () => {
     signedIn = false;
     await prefetchFirstScreen();
     expect(asked).toEqual(['/api/auth/user']);
   });
 
-  it('do not ask for jobs on another screen', async () => {
+  it('jobs are not requested on another screen', async () => {
     history.replaceState(null, '', '/clients');
     await prefetchFirstScreen();
     expect(asked).toEqual(['/api/auth/user', '/api/settings']);
   });
 
-  it('are discarded after a change, because somebody else may be signed in', async () => {
+  it('responses are discarded after a change, because another user may be signed in', async () => {
     await prefetchFirstScreen();
     await api.POST('/api/auth/logout', {}).catch(() => undefined);
     await new QueryClient().fetchQuery(settingsQuery);
@@ -87,9 +87,9 @@ describe('requests before the app is loaded', () => {
 });
 
 // rule: first-requests
-describe('requests on a device that knows the time zone', () => {
+describe('requests on a device that has stored the time zone', () => {
   // rule: first-requests
-  it.each(['/', '/today'])('are sent at once on %s, before any is answered', async (path) => {
+  it.each(['/', '/today'])('all requests are sent in parallel on %s', async (path) => {
     await prefetchFirstScreen();
     history.replaceState(null, '', path);
     const held = vi.fn<(input: RequestInfo | URL) => Promise<Response>>(() => new Promise(() => undefined));
@@ -100,7 +100,7 @@ describe('requests on a device that knows the time zone', () => {
     expect(window.jobwrightAskedEarly).toBe(true);
   });
 
-  it('are sent once more for the jobs if the zone has changed', async () => {
+  it('the jobs are requested again if the zone has changed', async () => {
     localStorage.setItem('jobwright-zone', 'America/New_York');
     history.replaceState(null, '', '/today');
     await prefetchFirstScreen();
@@ -110,7 +110,7 @@ describe('requests on a device that knows the time zone', () => {
     expect(jobsAsked()).toHaveLength(2);
   });
 
-  it('no longer are after somebody was found signed out, and an unknown zone is ignored', async () => {
+  it('jobs are not requested in parallel after a sign-out or with an unknown zone', async () => {
     await prefetchFirstScreen();
     signedIn = false;
     await prefetchFirstScreen();

@@ -1,7 +1,8 @@
 /**
- * Requests the data of the first screen while the app's code is loading: the signed-in user, the settings, and the jobs
- * of the schedule or of My day. If nobody is signed in, nothing more is requested. `api/prefetched.ts` passes the
- * responses on. The build puts this into public/start.js, so import only small, pure modules.
+ * Requests the data of the first screen while the app's code is loading: the signed-in user, the
+ * settings, and the jobs of the schedule or of My day. If nobody is signed in, nothing more is
+ * requested. `api/prefetched.ts` passes the responses on. The build puts this file into
+ * public/start.js, so import only small, pure modules.
  */
 import { type View, windowOfView } from '@/features/schedule/rules';
 import { segmentOf, windowOfSegment } from '@/features/today/period';
@@ -11,13 +12,15 @@ import { dayOf, isDay } from '@/lib/zoned-time';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
 
-/** The view whose days are shown. The board has a day unless its span is a week. */
+/**
+ * The view that decides which days are requested. The board shows a day unless its span is a week.
+ */
 function viewOf(address: URLSearchParams): View {
   const name = address.get('view') === 'board' ? (address.get('span') ?? 'day') : address.get('view');
   return VIEWS.find((known) => known === name) ?? 'week';
 }
 
-/** The window that the screen of the address shows first; null on a screen without one. */
+/** The first window of the screen at this address; null for a screen without a window. */
 function windowOfAddress({ pathname, search }: Location, zone: string, now: number) {
   const address = new URLSearchParams(search);
   const today = dayOf(now, zone);
@@ -27,7 +30,7 @@ function windowOfAddress({ pathname, search }: Location, zone: string, now: numb
   return windowOfView(viewOf(address), isDay(date) ? date : today, zone);
 }
 
-/** The path of those jobs, exactly as the app will request it. */
+/** The path of the request for these jobs, exactly as the app will send it. */
 function jobsPath(zone: string): string | null {
   const window = windowOfAddress(location, zone, Date.now());
   if (window === null) return null;
@@ -42,9 +45,10 @@ async function zoneOf(settings: Response): Promise<string | undefined> {
 }
 
 /**
- * Sends the requests of the first screen. Where the business's zone is known from the last visit, all at once; else each
- * as soon as its URL is known. Jobs that were requested with the user may lack a change that the live stream doesn't
- * tell any more, so they are looked at once more when the stream starts (`features/live`).
+ * Sends the requests of the first screen. If the business's zone is stored from the last visit, all
+ * are sent in parallel. Otherwise each is sent as soon as its URL is known. Jobs that were
+ * requested in parallel with the user may lack a change that the live stream no longer sends. So
+ * they are fetched again when the stream starts (`features/live`).
  */
 export async function prefetchFirstScreen(): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
@@ -62,7 +66,7 @@ export async function prefetchFirstScreen(): Promise<void> {
     );
     return answer;
   };
-  // The zone is read before the app reads the answer.
+  // The zone is read from a clone, before the app reads the response.
   const askZone = () => ask('/api/settings').then(zoneOf, () => undefined);
   const zone = keptZone();
   const early = zone === null ? null : jobsPath(zone);

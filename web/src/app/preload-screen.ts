@@ -1,4 +1,6 @@
-/** Fetches the files of a screen while the app's code is loading. Part of the page's first script. */
+/**
+ * Fetches the files of a screen while the app's code is loading. Part of the page's first script.
+ */
 
 /** `files` are the paths of scripts and styles, without the first slash. */
 export function preloadScreen(files: readonly string[]): void {
@@ -7,7 +9,7 @@ export function preloadScreen(files: readonly string[]): void {
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
-    // As the app requests it, or the file would be fetched twice.
+    // The same attributes as in the app's own request. Otherwise the file would be fetched twice.
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);

@@ -45,7 +45,10 @@ function ThemeSwitch() {
   );
 }
 
-/** Opens the list of keys after the menu has returned the focus, so that the list can return it there too. */
+/**
+ * Opens the list of keys after the menu has returned the focus, so that the list can later return
+ * the focus to the same element.
+ */
 function useShortcutsItem() {
   const chosen = useRef(false);
   return {
@@ -60,8 +63,8 @@ function useShortcutsItem() {
 }
 
 /**
- * The menu behind the avatar: the signed-in user, Profile Settings, the keys, theme, Log out. Mounted at the
- * press that opens it.
+ * The menu of the avatar: the signed-in user, Profile Settings, the keys, theme, Log out. It is
+ * mounted by the press that opens it.
  */
 export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {
   const user = useSession();

@@ -22,18 +22,18 @@ function SignIn() {
   );
 }
 
-/** A screen without the app's layout: for the signed-out, or open to everybody. */
+/** A screen without the app's layout, for signed-out users or open to everybody. */
 function Bare({ path }: { path: string }) {
   usePageTitle(useRouteTitle());
-  // The URL changes before the route. The previous screen, which may need a signed-in user, must not show
-  // here.
+  // The URL changes before the route. The previous screen, which may need a signed-in user, must
+  // not show here.
   const matched = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   return matched === path ? <Outlet /> : <Loading />;
 }
 
 /** The setup if there is no user yet, else the sign-in, at any path. rule: setup */
 function SignedOut({ path, fresh }: { path: string; fresh: boolean }) {
-  // If somebody was signed in a moment ago, no setup is needed.
+  // If a user was signed in a moment ago, no setup is needed.
   const setup = useQuery({ ...setupStateQuery, enabled: fresh });
   if (fresh && setup.isPending) return <Loading />;
   if (fresh && setup.data?.needed)
@@ -69,15 +69,15 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
 }
 
 /**
- * Decides which screen to show. Signed out, every path shows the sign-in and keeps its URL, so that signing
- * in leads to the requested page. When a session expires the screen is hidden, not unmounted: what was typed
- * is still there after signing in again. rule: redirects
+ * Decides which screen to show. When nobody is signed in, every path shows the sign-in and keeps
+ * its URL, so that signing in opens the requested page. When a session expires the screen is
+ * hidden, not unmounted: the typed text is still there after signing in again. rule: redirects
  */
 export function Root() {
   const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // Before the server's answer, or without it: whose kept data or draft is shown, and the path at which it was
-  // opened. The same screen continues once the user is known.
+  // While the server's response is pending or missing: the user with the stored data or draft that
+  // is shown, and the path where it was opened. The same screen stays once the user is known.
   const [draft, setDraft] = useState<{ person: CurrentUser; path: string }>();
   const isKept = draft && (draft.path === path || (isKeptPath(draft.path) && isKeptPath(path)));
   const offline = user === undefined && isKept ? draft.person : null;

@@ -6,7 +6,7 @@ import { untilPainted } from '@/lib/painted';
 vi.mock('@/lib/painted', () => ({ untilPainted: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
 
 describe('the URL of the schedule', () => {
-  it('keeps a view and a day', () => {
+  it('the URL keeps a view and a day', () => {
     expect(scheduleSearch({ view: 'month', date: '2026-11-20' })).toEqual({
       view: 'month',
       date: '2026-11-20',
@@ -14,19 +14,19 @@ describe('the URL of the schedule', () => {
   });
 
   // rule: board-address
-  it('keeps the span of the board, and no other', () => {
+  it('the URL keeps the span of the board, and of no other view', () => {
     expect(scheduleSearch({ view: 'board', span: 'week' })).toEqual({ view: 'board', span: 'week' });
     expect(scheduleSearch({ view: 'board', span: 'year' })).toEqual({ view: 'board' });
     expect(scheduleSearch({ view: 'day', span: 'week' })).toEqual({ view: 'day' });
   });
 
   // rule: schedule-filters
-  it.each(['board', 'day', 'month'])('keeps the filters of the view %s', (view) => {
+  it.each(['board', 'day', 'month'])('the URL keeps the filters of the view %s', (view) => {
     const filters = { mine: '1', worker: 'u1,none', status: 'urgent,completed', client: 'c1' };
     expect(scheduleSearch({ view, ...filters })).toEqual({ view, ...filters });
   });
 
-  it('leaves out filters that are unknown or empty', () => {
+  it('unknown and empty filters are left out', () => {
     expect(scheduleSearch({ mine: '0', worker: ' ', status: 'lost,urgent', client: '' })).toEqual({
       status: 'urgent',
     });
@@ -41,7 +41,7 @@ describe('the URL of the schedule', () => {
     { date: '2026-11-20T00:00' },
     { date: 20261120 },
     { other: 'x' },
-  ])('overrides %o', (search) => {
+  ])('invalid parameters are set to undefined: %o', (search) => {
     expect(scheduleSearch(search)).toStrictEqual({
       view: undefined,
       date: undefined,
@@ -54,10 +54,10 @@ describe('the URL of the schedule', () => {
   });
 });
 
-describe('the paint that a navigation waits for', () => {
+describe('waiting for a paint before a navigation', () => {
   beforeEach(() => window.history.replaceState(null, '', '/jobs'));
 
-  it('comes before another screen, also before one that a touch has preloaded', async () => {
+  it('a navigation to another screen waits for a paint, also if a touch has preloaded the screen', async () => {
     const router = makeRouter();
     await router.load();
     vi.mocked(untilPainted).mockClear();
@@ -68,7 +68,7 @@ describe('the paint that a navigation waits for', () => {
     expect(untilPainted).toHaveBeenCalledOnce();
   });
 
-  it('does not come before a filter of the same screen', async () => {
+  it('a change of a filter does not wait for a paint', async () => {
     const router = makeRouter();
     await router.load();
     vi.mocked(untilPainted).mockClear();

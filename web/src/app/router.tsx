@@ -27,7 +27,7 @@ import {
   TODAY_PATH,
 } from '@/lib/paths';
 
-/** The screen and the period that an address shows. Its other parts are filters and orders. */
+/** The screen and the period of an address, without its filters and sort order. */
 function placeOf({ pathname, search }: { pathname: string; search: object }): string {
   const { view, span, date, day } = { view: '', span: '', date: '', day: '', ...search };
   return [pathname, view, span, date, day].join(' ');
@@ -36,14 +36,15 @@ function placeOf({ pathname, search }: { pathname: string; search: object }): st
 let shown = '';
 
 const rootRoute = createRootRoute({
-  // A screen or a period takes long to render on a slow device. The press is answered first: the pressed link is the
-  // present one, and the button shows that it was pressed. A filter's checkbox has its new state at once.
+  // Rendering a screen or a period takes long on a slow device. So the effect of the press is
+  // painted first: the pressed link is marked as current, and a button shows that it was pressed. A
+  // filter's checkbox changes immediately and needs no such wait.
   beforeLoad: ({ cause, location, preload }) => {
-    // A touch preloads what it is about to open. That isn't shown yet.
+    // A touch preloads the route that it will open. Nothing is shown yet.
     if (preload) return;
     const place = placeOf(location);
     const show = () => void (shown = place);
-    // A navigation that replaces this one meanwhile waits too.
+    // `shown` changes only after the paint, so another navigation before the paint waits too.
     return cause === 'stay' && place !== shown ? untilPainted().then(show) : show();
   },
   component: Root,
@@ -57,15 +58,15 @@ export interface ScheduleSearch {
   view?: (typeof VIEWS)[number] | undefined;
   /** A day in that part, `YYYY-MM-DD`. */
   date?: string | undefined;
-  /** How much the board shows; by default a day. */
+  /** The span of the board; by default a day. */
   span?: 'week' | undefined;
-  /** Whether only the signed-in person's visits are shown. */
+  /** Whether only the signed-in user's visits are shown. */
   mine?: '1' | undefined;
-  /** The only people, by their ids, and `none` for nobody, with commas. */
+  /** Shows only these people: ids separated by commas, and `none` for visits without a worker. */
   worker?: string | undefined;
-  /** The only statuses, with commas. */
+  /** Shows only these statuses, separated by commas. */
   status?: string | undefined;
-  /** The only clients, by their ids, with commas. */
+  /** Shows only these clients: ids separated by commas. */
   client?: string | undefined;
 }
 
@@ -80,8 +81,8 @@ function isDay(value: unknown): value is string {
 }
 
 /**
- * Reads the schedule's search parameters. Unknown values are set to undefined: a missing key would keep its
- * raw value, because the router merges this over the raw parameters.
+ * Parses the schedule's search parameters. Unknown values are set to undefined: a missing key would
+ * keep its raw value, because the router merges this result over the raw parameters.
  */
 export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
   const { view, date, span, mine, worker, status, client } = search;

@@ -1,6 +1,6 @@
 /**
- * Reads and writes search parameters as plain text, so that `?q=0412` stays a text and doesn't become the
- * number 412, and links look as people would write them.
+ * Parses and writes search parameters as plain text. So `?q=0412` stays a text and doesn't become
+ * the number 412, and links look as people would write them.
  */
 
 /** Parses `?a=b&c=d`. Duplicate names: the last value wins. */
@@ -8,12 +8,12 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Writes the parameters that have a value; without any, the empty text. */
+/** Writes the parameters that have a value. Returns an empty text if there are none. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   );
-  // Addresses with lists are readable with plain commas, which are allowed there.
+  // Commas are allowed in a query. Unescaped commas keep addresses with lists readable.
   const text = new URLSearchParams(given).toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

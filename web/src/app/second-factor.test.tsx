@@ -20,7 +20,7 @@ function open(path: string) {
   return openApp(path).then((user) => ({ user, asked, answers }));
 }
 
-it('sees only the page to set it up, and afterwards the app', async () => {
+it('the user sees only the setup page, and afterwards the app', async () => {
   const { user } = await open('/profile');
   expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
   expect(location.pathname).toBe('/second-factor');
@@ -40,7 +40,7 @@ it('sees only the page to set it up, and afterwards the app', async () => {
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-it('can change the password first, and sign out', async () => {
+it('the user can change the password first, and sign out', async () => {
   const { user, answers } = await open('/');
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(await screen.findByRole('heading', { name: 'Change Password' })).toHaveFocus();
@@ -59,7 +59,7 @@ it('can change the password first, and sign out', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-it('who already works is led there when a call is refused', async () => {
+it('a signed-in user is sent to the setup page when a call is refused', async () => {
   const answers: Answers = Object.assign(setUpAnswers(NEEDY), OTHERS, { 'GET /api/auth/user': [200, ADMIN] });
   answers['GET /api/admin/users'] = () => {
     answers['GET /api/auth/user'] = [200, { ...ADMIN, secondFactorRequired: 1 }];

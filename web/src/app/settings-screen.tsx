@@ -1,4 +1,7 @@
-/** Settings with the working hours. The two features are combined here, because working hours need the settings. */
+/**
+ * Settings with the working hours. The two features are combined here, because working hours need
+ * the settings.
+ */
 import { SettingsPage } from '@/features/settings/page';
 import { WorkingHoursPart } from '@/features/working-time/hours/hours-part';
 

@@ -8,18 +8,21 @@ import { bufferTyping } from '@/lib/typed-ahead';
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 const QuickSearch = lazy(() => import('@/app/quick-search/quick-search'));
 
-/** The path of a screen that offers a command, for screens that don't. */
+/**
+ * For commands that only some screens offer: these screens, and the path to open from other
+ * screens.
+ */
 const HOMES: Partial<Record<Command, { paths: readonly string[]; home: string }>> = {
   'new-job': { paths: ['/', JOBS_PATH], home: '/' },
   tray: { paths: ['/'], home: '/' },
   'go-to-date': { paths: ['/'], home: '/' },
 };
-/** The commands that open a field for what is typed next. */
+/** The commands that open a field. Keys typed while the field loads are buffered for it. */
 const TYPED: readonly Command[] = ['new-job', 'quick-search', 'go-to-date'];
 
 /**
- * Listens for the keys of `shortcuts.ts` on every signed-in screen. Contains the quick search, and the sheet that lists
- * the keys.
+ * Listens for the keys of `shortcuts.ts` on every signed-in screen. Contains the quick search, and
+ * the sheet that lists the keys.
  */
 export function ShortcutKeys() {
   const sheet = useOnDemand('show-shortcuts');
@@ -34,7 +37,7 @@ export function ShortcutKeys() {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
-    // The browser's own meaning of Ctrl+K is never wanted here.
+    // Prevents the browser's own action for Ctrl+K in every case.
     if (command !== undefined || isQuickSearch(event)) event.preventDefault();
     if (command === undefined) return;
     if (TYPED.includes(command)) bufferTyping();
@@ -57,7 +60,7 @@ export function ShortcutKeys() {
   );
 }
 
-/** Something that a command opens and whose code is loaded then. */
+/** A component that a command opens. Its code loads with the first use. */
 function useOnDemand(command: Command) {
   const [isOpen, set] = useState(false);
   const [isWanted, setWanted] = useState(false);

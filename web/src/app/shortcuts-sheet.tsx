@@ -119,7 +119,7 @@ function KeyGroup({ title, keys }: Group) {
       <h3 className="mb-1 text-2sm/5 font-semibold">{title}</h3>
       <dl>
         {keys.map(([names, does]) => (
-          // The keys come first for screen readers and last on the screen.
+          // For screen readers the keys come first. On the screen they are on the right.
           <div
             key={does}
             className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 border-b border-line-2 py-1 last:border-0"
@@ -146,7 +146,8 @@ export default function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetPro
   const [on, setOn] = useState(areShortcutsOn);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts.title} size="sm">
-      {/* At the top, because it has the focus first, and the list must not scroll for it. */}
+      {/* The checkbox is at the top, because it gets the focus first, and the list must not
+         scroll because of that. */}
       <Checkbox
         label={texts.shortcuts.singleKeys}
         className="mb-3"

@@ -39,13 +39,13 @@ const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 beforeEach(() => localStorage.clear());
 
 describe('the key n', () => {
-  it('opens New Job on the schedule', async () => {
+  it('the key n opens New Job on the schedule', async () => {
     const user = await open();
     await user.keyboard('n');
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
   });
 
-  it('goes to the schedule from elsewhere, with the dialog open and the focus in it', async () => {
+  it('on other screens the key n opens the schedule with New Job, and the dialog gets the focus', async () => {
     const user = await open('/nowhere');
     await user.keyboard('n');
     const dialog = await screen.findByRole('dialog', { name: 'Add New Job' });
@@ -53,7 +53,7 @@ describe('the key n', () => {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   });
 
-  it.each(['Note', 'Text'])('types a letter in a field (%s)', async (label) => {
+  it.each(['Note', 'Text'])('in a field the key n types a letter (%s)', async (label) => {
     const user = await open();
     await user.click(screen.getByLabelText(label));
     await user.keyboard('n?/');
@@ -61,7 +61,7 @@ describe('the key n', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('works on a checkbox, which takes no letters', async () => {
+  it('the key n works on a checkbox, which accepts no letters', async () => {
     const user = await open();
     await user.click(screen.getByLabelText('Tick'));
     await user.keyboard('n');
@@ -69,7 +69,7 @@ describe('the key n', () => {
   });
 
   it.each(['{Control>}n{/Control}', '{Meta>}n{/Meta}', '{Alt>}n{/Alt}', '{Shift>}N{/Shift}'])(
-    'does nothing with a modifier (%s)',
+    'the key n with a modifier has no effect (%s)',
     async (keys) => {
       const user = await open();
       await user.keyboard(keys);
@@ -77,7 +77,7 @@ describe('the key n', () => {
     },
   );
 
-  it('does nothing while a dialog or a menu is open', async () => {
+  it('single keys have no effect while a dialog or a menu is open', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
     await screen.findByRole('menu');
@@ -94,7 +94,7 @@ describe('the key n', () => {
 });
 
 describe('the key ?', () => {
-  it("opens a sheet titled 'Keyboard shortcuts' that lists the keys, and returns the focus", async () => {
+  it("the key ? opens a sheet titled 'Keyboard shortcuts' that lists the keys, and returns the focus", async () => {
     const user = await open();
     const tick = screen.getByLabelText('Tick');
     await user.click(tick);
@@ -112,7 +112,7 @@ describe('the key ?', () => {
     await waitFor(() => expect(tick).toHaveFocus());
   });
 
-  it('has the same sheet as the profile menu, which gets the focus back', async () => {
+  it('the profile menu opens the same sheet and gets the focus back', async () => {
     const user = await open();
     const button = () => screen.findByRole('button', { name: /Profile menu/ });
     await user.click(await button());
@@ -123,7 +123,7 @@ describe('the key ?', () => {
     await waitFor(async () => expect(await button()).toHaveFocus());
   });
 
-  it('opens the sheet that switches the single keys off and on again (WCAG 2.1.4)', async () => {
+  it('the sheet turns the single keys off and on again (WCAG 2.1.4)', async () => {
     const user = await open();
     await user.keyboard('?');
     const tick = within(await sheet()).getByRole('checkbox', { name: /Single keys/ });

@@ -1,9 +1,9 @@
-/** Keys that work on every screen: which key runs which command. */
+/** Keys that work on every screen, and the command of each key. */
 import type { Command } from '@/lib/commands';
 import { areShortcutsOn } from '@/lib/single-keys';
 import { takesLetters } from '@/lib/typing-target';
 
-/** The command of each key, as the browser names the key. */
+/** The command of each key, by the browser's name of the key. */
 export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   '/': 'quick-search',
   n: 'new-job',
@@ -14,13 +14,16 @@ export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
 
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** What the quick search doesn't open above: itself, a question, a menu, and what is shown in the browser's top layer. */
+/**
+ * The quick search doesn't open above these: itself, a question, a menu, and elements in the
+ * browser's top layer.
+ */
 const CLOSED_TO_SEARCH =
   '[data-quick-search], [role=alertdialog], [role=menu], [role=dialog]:not([data-state])';
 
 /**
- * The command of a key press: none while typing, with a modifier, or while something is open over the page. Only the quick
- * search opens above a dialog too.
+ * The command of a key press. There is none while typing, with a modifier, or while a dialog or
+ * menu is open. Only the quick search also opens above a dialog.
  */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.repeat || event.isComposing) return undefined;
@@ -34,7 +37,10 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
   return document.querySelector(OPEN) ? undefined : command;
 }
 
-/** Whether a press is Ctrl+K, or ⌘K on Apple's devices. Works in fields too, and can't be switched off. */
+/**
+ * Whether a press is Ctrl+K, or ⌘K on Apple's devices. It also works in fields, and can't be turned
+ * off.
+ */
 export function isQuickSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -39,7 +39,7 @@ async function tabs() {
 
 // rule: tab-bar
 describe('the tab bar of a phone', () => {
-  it('links Today, Schedule, Jobs and Alerts, and names the present one', async () => {
+  it('the tab bar links Today, Schedule, Jobs and Alerts, and marks the current one', async () => {
     await open('/');
     const links = (await tabs()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -52,7 +52,7 @@ describe('the tab bar of a phone', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a press goes there, and the filters of a screen keep it the present one', async () => {
+  it('a press opens the screen, and the link stays current when filters are set', async () => {
     await open('/');
     await userEvent.click((await tabs()).getByRole('link', { name: 'Jobs' }));
     await screen.findByRole('heading', { name: 'All Jobs' });
@@ -64,13 +64,13 @@ describe('the tab bar of a phone', () => {
   it.each([
     [3, '3', '3 unread'],
     [12, '9+', '12 unread'],
-  ])('Alerts has the number of %i unread ones', async (count, badge, spoken) => {
+  ])('the Alerts link shows the number of unread alerts (%i)', async (count, badge, spoken) => {
     await open('/', count);
     const alerts = await (await tabs()).findByRole('link', { name: `Alerts, ${spoken}` });
     expect(within(alerts).getByText(badge)).toBeVisible();
   });
 
-  it('has its room at the lower edge from the first paint on, so that nothing moves', async () => {
+  it('the space for the bar is reserved from the first paint on, so that nothing moves', async () => {
     const opening = open('/');
     await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
     expect(document.documentElement).toHaveAttribute('data-tabs');
@@ -82,19 +82,19 @@ describe('the tab bar of a phone', () => {
     expect(document.documentElement).toHaveAttribute('data-tabs');
   });
 
-  it('is not on the screens of one job', async () => {
+  it('the screens of one job have no tab bar', async () => {
     await open('/job-card/j1');
     expect(bar()).toBeNull();
     expect(document.documentElement).not.toHaveAttribute('data-tabs');
   });
 
-  it('is not on wider screens', async () => {
+  it('wider screens have no tab bar', async () => {
     isNarrow = false;
     await open('/');
     expect(bar()).toBeNull();
   });
 
-  it('is hidden while a keyboard covers the page', async () => {
+  it('the bar is hidden while a keyboard covers the page', async () => {
     const view = Object.assign(new EventTarget(), { height: innerHeight, scale: 1 });
     vi.stubGlobal('visualViewport', view);
     await open('/');

@@ -1,4 +1,7 @@
-/** The links at the lower edge of a phone, in reach of the thumb. Loaded after the first code. rule: tab-bar */
+/**
+ * The links at the lower edge of a phone, near the thumb. Loaded after the first code.
+ * rule: tab-bar
+ */
 import { Link } from '@tanstack/react-router';
 import { Bell, CalendarDays, ClipboardList, type LucideIcon, Sun } from 'lucide-react';
 import { texts } from '@/app/texts';

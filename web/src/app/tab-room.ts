@@ -1,12 +1,13 @@
 /**
- * Whether the screen has the tab bar, and the room for it at the lower edge (`styles/base.css`). The room is there before the
- * bar's code, so that nothing moves under the thumb when the bar appears. rule: tab-bar
+ * Whether the screen has the tab bar, and the space reserved for it at the lower edge
+ * (`styles/base.css`). The space is reserved before the bar's code loads, so that nothing moves
+ * under the thumb when the bar appears. rule: tab-bar
  */
 import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
-/** The screens of one job have actions of their own at the lower edge. */
+/** The screens of one job have their own buttons at the lower edge. */
 const ALONE = /^\/job(-card)?\//;
 
 export function useTabRoom(): boolean {

@@ -30,14 +30,14 @@ describe('the theme', () => {
   it.each([
     [true, 'dark'],
     [false, 'light'],
-  ])('follows the device without a choice (dark: %s)', (dark, shown) => {
+  ])('without a choice the theme follows the device (dark: %s)', (dark, shown) => {
     deviceIs(dark);
     expect(chosenTheme()).toBe('device');
     expect(firstPaint().theme).toBe(shown);
   });
 
   it.each(['light', 'dark'] as const)(
-    'is %s at once, and before the first paint of the next page load',
+    'a chosen %s theme applies immediately, and before the first paint of the next page load',
     (theme) => {
       deviceIs(theme === 'light');
       chooseTheme(theme);
@@ -50,7 +50,7 @@ describe('the theme', () => {
     },
   );
 
-  it('follows the device again', () => {
+  it('the theme follows the device again after that choice', () => {
     deviceIs(true);
     chooseTheme('light');
     chooseTheme('device');

@@ -1,4 +1,6 @@
-/** The theme: light, dark, or that of the device. public/start.js applies it before the first paint. */
+/**
+ * The theme: light, dark, or that of the device. public/start.js applies it before the first paint.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '@/lib/storage/local';
 
@@ -11,7 +13,7 @@ const listeners = new Set<() => void>();
 
 const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice on this device; without a choice, or without storage, the device's theme. */
+/** The choice on this device. Without a choice, or without storage, it is the device's theme. */
 export function chosenTheme(): Theme {
   const stored = readStored(KEY);
   return THEMES.find((theme) => theme === stored) ?? 'device';
@@ -24,7 +26,7 @@ function apply(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[shown]);
 }
 
-/** Stores the choice on this device and applies it. Without storage the device's theme stays. */
+/** Stores the choice on this device and applies it. Without storage the device's theme is kept. */
 export function chooseTheme(theme: Theme): void {
   writeStored(KEY, theme);
   apply();
@@ -41,7 +43,9 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme);
 }
 
-/** Follows the device's theme, and other tabs of the app, while the app is open. */
+/**
+ * Applies changes of the device's theme, and of the choice in other tabs, while the app is open.
+ */
 export function useThemeSync(): void {
   useEffect(() => {
     const device = deviceIsDark();

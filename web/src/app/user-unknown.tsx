@@ -1,6 +1,6 @@
 /**
- * Shown while the signed-in user is unknown: a loading state or, without the server, the stored weeks of the
- * schedule.
+ * Shown while the signed-in user is unknown: a loading state or, without the server, the stored
+ * weeks of the schedule.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -18,7 +18,7 @@ const OfflineScreen = lazy(() => import('@/features/offline/screen'));
 /** After this time without a response the stored weeks are shown, in milliseconds. */
 const LATE_MS = 5000;
 
-/** Whether that time has passed. */
+/** Whether `LATE_MS` has passed. */
 function useIsLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -29,8 +29,8 @@ function useIsLate(): boolean {
 }
 
 /**
- * Opens the screens of a worker's day at once from what the device keeps. Not a job's card: it would open before
- * its newest version is known.
+ * Opens the screens of a worker's day immediately from stored data. A job's card is not opened this
+ * way, because its newest version is not known yet.
  */
 function useWarmStart(path: string, onKept: (person: CurrentUser) => void): void {
   const queries = useQueryClient();
@@ -47,10 +47,10 @@ function useWarmStart(path: string, onKept: (person: CurrentUser) => void): void
 }
 
 interface UserUnknownProps {
-  /** Why the user is unknown; null while the request is pending. */
+  /** The reason why the user is unknown; null while the request is pending. */
   error: Error | null;
   path: string;
-  /** Called when the path can be opened from what the device keeps of this user: the pack, or a draft. */
+  /** Called when the path can be opened from stored data of this user: the pack, or a draft. */
   onDraft: (person: CurrentUser) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The push events of the service worker: shows a message, leads to it when it is pressed, and subscribes again when the
- * browser has ended the subscription.
+ * The push events of the service worker. It shows a message, opens the message's path when it is
+ * pressed, and subscribes again when the browser has ended the subscription.
  */
 import { OPEN, pathOf, shownOf } from './push';
 
@@ -15,8 +15,9 @@ async function show(text: string): Promise<void> {
 }
 
 /**
- * Opens the path in a tab that is open: the page goes there itself, so that it can ask before unsaved changes are
- * lost. Without a tab a new one is opened.
+ * Opens the path in an open tab. The worker sends the path to the page, and the page navigates
+ * itself, so that it can ask before unsaved changes are lost. If no tab is open, a new one is
+ * opened.
  */
 async function open(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -28,11 +29,13 @@ async function open(url: string): Promise<void> {
   // A worker's message reaches only pages of its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   page.postMessage({ kind: OPEN, url });
-  // A browser may refuse the focus. The page has the message anyway.
+  // A browser may refuse to focus the tab. The page has received the message anyway.
   await page.focus().catch(() => undefined);
 }
 
-/** Subscribes with the key of the former subscription, and tells the server. */
+/**
+ * Subscribes with the key of the former subscription, and sends the new subscription to the server.
+ */
 async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
   const { applicationServerKey } = event.oldSubscription?.options ?? {};
   const made =
@@ -55,7 +58,7 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null;
 }
 
-/** Listens for them. Called once, while the worker starts. */
+/** Adds the listeners for these events. Called once, while the worker starts. */
 export function listenForPush(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
   self.addEventListener('notificationclick', (event) => {
@@ -63,8 +66,9 @@ export function listenForPush(): void {
     event.waitUntil(open(pathOf(event.notification.data, self.location.origin)));
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
-    // Without a network the page saves the subscription at its next start.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript declares a plain event.
+    // Without a network the request fails, and the page saves the subscription at its next start.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript declares a plain
+    // event.
     event.waitUntil(renew(event as PushSubscriptionChangeEvent).catch(() => undefined));
   });
 }

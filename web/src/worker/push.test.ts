@@ -5,17 +5,14 @@ const ORIGIN = 'https://jobs.example.com';
 
 // rule: push-device-opt-in
 describe('a push message', () => {
-  it('is shown with its title and text, and a press leads to its path', () => {
+  it('a push message is shown with its title and text, and a press opens its path', () => {
     const message = { title: 'Job moved', body: 'Fix tap', tag: 'j1', url: '/job/j1' };
     expect(shownOf(JSON.stringify(message), ORIGIN)).toEqual(message);
   });
 
-  it.each(['', '{', 'null', '[]', '{"title":1}'])(
-    'of the unreadable text %j is shown all the same',
-    (text) => {
-      expect(shownOf(text, ORIGIN)).toEqual({ title: 'Jobwright', body: '', tag: '/alerts', url: '/alerts' });
-    },
-  );
+  it.each(['', '{', 'null', '[]', '{"title":1}'])('an unreadable message is still shown: %j', (text) => {
+    expect(shownOf(text, ORIGIN)).toEqual({ title: 'Jobwright', body: '', tag: '/alerts', url: '/alerts' });
+  });
 
   it.each([
     ['/job/j1?visit=v', '/job/j1?visit=v'],
@@ -24,13 +21,13 @@ describe('a push message', () => {
     ['//evil.example/x', '/alerts'],
     ['javascript:alert(1)', '/alerts'],
     [undefined, '/alerts'],
-  ])('with the address %s leads to %s', (url, path) => {
+  ])('a message with the address %s opens %s', (url, path) => {
     expect(pathOf(url, ORIGIN)).toBe(path);
   });
 });
 
-describe('a message of the worker to a page', () => {
-  it('names a path only if it asks to open one', () => {
+describe('messages of the worker to a page', () => {
+  it('only a message that asks to open a path has a path', () => {
     expect(pathToOpen({ kind: 'open', url: '/job/j1' })).toBe('/job/j1');
     for (const other of [null, 'text', { kind: 'other', url: '/x' }, { kind: 'open', url: 'https://x' }])
       expect(pathToOpen(other)).toBeNull();

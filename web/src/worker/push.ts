@@ -1,6 +1,9 @@
-/** What the service worker shows of a push message, and where a press on it leads. Pure. rule: push-device-opt-in */
+/**
+ * The notification that the service worker shows for a push message, and the path that a press on
+ * it opens. Pure. rule: push-device-opt-in
+ */
 
-/** The message with which the worker asks a page to open a path. */
+/** The kind of the message with which the worker asks a page to open a path. */
 export const OPEN = 'open';
 
 /** A notification to show. */
@@ -13,13 +16,13 @@ export interface Shown {
   url: string;
 }
 
-/** Where a press leads if the message doesn't say it. */
+/** The path that a press opens if the message has none. */
 const ALERTS = '/alerts';
 
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** A path of this app; anything else leads to the alerts. */
+/** The value if it is a path of this app. Any other value becomes the path of the alerts. */
 export function pathOf(url: unknown, origin: string): string {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return ALERTS;
   const { origin: asked, pathname, search } = new URL(url, origin);
@@ -27,8 +30,8 @@ export function pathOf(url: unknown, origin: string): string {
 }
 
 /**
- * The notification of a push message. Browsers demand that each message is shown, so an unreadable one has a text
- * too: the product's name alone.
+ * The notification of a push message. Browsers require that each message is shown, so an unreadable
+ * message is shown with only the product's name.
  */
 export function shownOf(text: string, origin: string): Shown {
   let message: Record<string, unknown> = {};
@@ -46,7 +49,7 @@ export function shownOf(text: string, origin: string): Shown {
   };
 }
 
-/** The path in a message of the worker to a page; null if it is another message. */
+/** The path in a message of the worker to a page; null if it is another kind of message. */
 export function pathToOpen(message: unknown): string | null {
   const { kind, url }: Record<string, unknown> = { ...Object(message) };
   return kind === OPEN && typeof url === 'string' && url.startsWith('/') ? url : null;

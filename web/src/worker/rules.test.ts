@@ -9,32 +9,35 @@ const kind = (path: string, more: { method?: string; mode?: string } = {}) =>
 const opened = (path: string) => kind(path, { mode: 'navigate' });
 
 // rule: offline
-describe('the service worker', () => {
+describe('requests that the service worker handles', () => {
   it.each(['/api', '/api/jobs?view=calendar', '/api/auth/user', '/healthz', '/readyz', '/metrics'])(
-    'never handles %s, in any request mode',
+    'the worker never handles %s, in any request mode',
     (path) => {
       for (const mode of ['cors', 'same-origin', 'navigate', 'no-cors'])
         expect(kind(path, { mode })).toBe('other');
     },
   );
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('handles only GET: not %s', (method) => {
-    expect(kind('/assets/a.js', { method })).toBe('other');
-    expect(kind('/', { method, mode: 'navigate' })).toBe('other');
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
+    'the worker handles only GET: not %s',
+    (method) => {
+      expect(kind('/assets/a.js', { method })).toBe('other');
+      expect(kind('/', { method, mode: 'navigate' })).toBe('other');
+    },
+  );
 
-  it('handles nothing of another origin', () => {
+  it('the worker handles no request to another origin', () => {
     expect(kind('https://elsewhere.example/assets/a.js')).toBe('other');
     expect(kind('http://jobs.example.com/assets/a.js')).toBe('other');
     expect(opened('https://jobs.example.com:8443/')).toBe('other');
   });
 
-  it('handles every path of the app, like the server', () => {
+  it('the worker handles every path of the app, like the server', () => {
     const places = ['/', '/jobs?q=tap', '/job-card/5', '/apiary', '/no/such/place', '/a.b/place'];
     expect(places.filter((path) => opened(path) !== 'page')).toEqual([]);
   });
 
-  it('handles files of the build and those that belong to the page, but not files opened by address', () => {
+  it('the worker handles files of the build and of the page, but not files opened by address', () => {
     expect(kind('/assets/index-1.js')).toBe('file');
     expect(kind('/start.js')).toBe('beside');
     expect(opened('/manifest.webmanifest')).toBe('other');
@@ -44,7 +47,7 @@ describe('the service worker', () => {
 });
 
 describe('the cached page', () => {
-  it('keeps its policies, but no headers meant for the first request', () => {
+  it('the cached page keeps its policies, but not the headers of a single request', () => {
     const kept = headersToKeep(
       new Headers({
         'content-security-policy': "default-src 'self'",
@@ -63,7 +66,7 @@ describe('the cached page', () => {
     });
   });
 
-  it('is shown when a proxy answers for an unavailable server, not when the server refuses', () => {
+  it('the cached page is shown when a proxy answers for an unavailable server, not when the server refuses', () => {
     expect([502, 503, 504].map(isFromServer)).toEqual([false, false, false]);
     // 0 is a redirect that the browser has to follow.
     expect([0, 200, 304, 401, 404, 500].every(isFromServer)).toBe(true);
@@ -73,14 +76,14 @@ describe('the cached page', () => {
 describe('old caches', () => {
   const named = (version: string) => `jobwright-shell-${version}`;
 
-  it('are removed except for the previous build, whose pages may still be open', () => {
+  it('old caches are removed except for the previous build, whose pages may still be open', () => {
     const names = [named('1'), named('2'), named('3'), named('4')];
     expect(outdated(names, named('4'))).toEqual([named('1'), named('2')]);
     // The server may return to an earlier build.
     expect(outdated([named('1'), named('2')], named('1'))).toEqual([]);
   });
 
-  it('of other apps are kept', () => {
+  it('caches of other apps are kept', () => {
     expect(outdated(['other', named('1'), named('2'), named('3')], named('3'))).toEqual([named('1')]);
   });
 });

@@ -1,17 +1,20 @@
 /**
- * How the service worker handles a request. Pure rules without the browser. It handles only files of the app,
- * and never the server's own paths (the API, its health). rule: offline
+ * Rules for how the service worker handles a request. Pure, without the browser. The worker handles
+ * only files of the app, and never the server's own paths (the API, the health check).
+ * rule: offline
  */
 
 /** The prefix of every cache of the app. The version of the build follows. */
 export const CACHE_PREFIX = 'jobwright-shell-';
 
-/** How long to wait for the page from the network before the cached one is shown, in milliseconds. */
+/**
+ * How long to wait for the page from the network before the cached page is shown, in milliseconds.
+ */
 export const LATE_MS = 3000;
 
 /**
- * The message with which a page asks the worker for its build. The answer is the name of the build's entry
- * script.
+ * The message with which a page asks the worker for its build. The reply is the name of the build's
+ * entry script.
  */
 export const WHICH_BUILD = 'which-build';
 
@@ -19,11 +22,11 @@ export const WHICH_BUILD = 'which-build';
 export interface Shell {
   /** The version of the build. */
   version: string;
-  /** The entry script of the page, which has another name in each build. */
+  /** The entry script of the page. It has another name in each build. */
   entry: string;
   /** The app's files. Their names contain a hash of their content. */
   files: readonly string[];
-  /** Files that belong to the page and keep their names when they change. */
+  /** Files that belong to the page and keep their names when their content changes. */
   beside: readonly string[];
 }
 
@@ -57,14 +60,17 @@ export function kindOf(
   return shell.beside.includes(pathname) ? 'beside' : 'other';
 }
 
-/** Whether a response comes from the server, and not from a proxy whose server is unavailable. */
+/**
+ * Whether a response comes from the server. Otherwise a proxy answered for an unavailable server.
+ */
 export function isFromServer(status: number): boolean {
   return ![502, 503, 504].includes(status);
 }
 
 /**
- * The caches to remove when a build takes over, of all caches in their order of creation: all except its own
- * and the previous one, whose pages may still be open in other tabs.
+ * The caches to remove when a build becomes active. `names` are all caches in their order of
+ * creation. All are removed except the build's own cache and the previous one, because pages of the
+ * previous build may still be open in other tabs.
  */
 export function outdated(names: readonly string[], own: string): string[] {
   const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== own);

@@ -1,12 +1,12 @@
 /**
- * The service worker: caches the app's own files on the device, so that the app opens without a network. It
- * caches no data and no API responses; the page stores the last weeks and the pack itself (`features/offline`).
- * It shows push messages (`push-events.ts`). The build
- * inserts the list of files (`build/worker.ts`).
+ * The service worker caches the app's own files on the device, so that the app opens without a
+ * network. It caches no data and no API responses; the page stores the last weeks and the pack
+ * itself (`features/offline`). It shows push messages (`push-events.ts`). The build inserts the
+ * list of files (`build/worker.ts`).
  *
- * Pages are fetched from the network first, so that a new version shows with the next load. A new worker
- * therefore takes over at once. The page asks it for its build, and offers a reload if that is another one
- * (`features/offline/service-worker.ts`).
+ * Pages are fetched from the network first, so that a new version shows with the next load. For the
+ * same reason a new worker becomes active immediately. The page asks the worker for its build, and
+ * offers a reload if the worker has another build (`features/offline/service-worker.ts`).
  */
 import { listenForPush } from './push-events';
 import { CACHE_PREFIX, headersToKeep, isFromServer, kindOf, LATE_MS, outdated, WHICH_BUILD } from './rules';
@@ -19,7 +19,7 @@ const shell = SHELL;
 
 const CACHE = `${CACHE_PREFIX}${shell.version}`;
 const PAGE = '/';
-/** The number of concurrent fetches. Kept low, so that the open screen comes first. */
+/** The number of concurrent fetches. It is low, so that the open screen loads first. */
 const AT_ONCE = 4;
 
 /** The pages that were served from the cache. Files that belong to them come from the cache too. */
@@ -58,7 +58,7 @@ async function install(): Promise<void> {
   await keepPage(cache);
 }
 
-/** Caches a file. One that an earlier build had too is not fetched again. */
+/** Caches a file. A file that is already in the cache of an earlier build is not fetched again. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const known = await caches.match(path);
   const answer = known ?? (await fetch(path));
@@ -86,7 +86,7 @@ async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable();
 }
 
-/** The page from the network; the cached one after a short wait or without a network. */
+/** The page from the network. After a short wait or without a network, the cached page. */
 async function page(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);
   event.waitUntil(network);
@@ -111,7 +111,8 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
 const waited = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), LATE_MS));
 
 /**
- * The names of these files contain a hash of their content, so a cached file of any build is the right one.
+ * The names of these files contain a hash of their content, so a cached file of any build is the
+ * right one.
  */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);

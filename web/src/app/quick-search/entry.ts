@@ -1,4 +1,4 @@
-/** What the quick search offers: entries in groups. Pure. */
+/** The entries of the quick search, in groups. Pure. */
 import type { LucideIcon } from 'lucide-react';
 import type { BadgeLook } from '@/features/jobs/badges';
 import { matching } from '@/ui/forms/combobox';
@@ -16,17 +16,21 @@ export interface Entry {
   label: string;
   detail?: string | undefined;
   badge?: BadgeLook | undefined;
-  /** Whether it was found for an earlier text, and the server has not answered for the present one. */
+  /**
+   * Whether the entry was found for an earlier text, and the response for the current text is still
+   * pending.
+   */
   isOld?: boolean;
   run: () => void;
 }
 
-/** The groups that are complete only once the server has answered. Jobs are before them. */
+/** The groups that are complete only after the server's response. The jobs are above them. */
 const COME_LAST: readonly Group[] = ['clients', 'more'];
 
 /**
- * Whether Enter may choose the entry at once. While the server is asked, an entry of an earlier text can't be chosen, and
- * neither is the first one if a job may come before it. `isPicked` is true if it was chosen by an arrow or the pointer.
+ * Whether Enter may choose the entry now. While the server's response is pending, an entry of an
+ * earlier text can't be chosen. The first entry can't be chosen either if a job may appear above
+ * it. `isPicked` is true if the entry was chosen by an arrow key or the pointer.
  */
 export function isReady({ isOld, group }: Entry, isPicked: boolean, pending: boolean): boolean {
   return !pending || (isOld !== true && (isPicked || !COME_LAST.includes(group)));
@@ -39,7 +43,7 @@ export function withWords(entries: readonly Entry[], text: string): readonly Ent
   return matching(options, text).flatMap(({ value }) => byId.get(value) ?? []);
 }
 
-/** The entries of each group that has any, in the order of the groups. */
+/** The non-empty groups in their order, with their entries. */
 export function grouped(entries: readonly Entry[]): [Group, Entry[]][] {
   return GROUPS.map((group): [Group, Entry[]] => [
     group,
@@ -47,7 +51,10 @@ export function grouped(entries: readonly Entry[]): [Group, Entry[]][] {
   ]).filter(([, some]) => some.length > 0);
 }
 
-/** Whether a text is the number of a job card, such as 'JC-000064'. Digits alone may as well be a phone number. */
+/**
+ * Whether a text is the number of a job card, such as 'JC-000064'. Digits alone could also be a
+ * phone number.
+ */
 export function isCardNumber(text: string): boolean {
   return /^jc-?\d+$/i.test(text.trim());
 }

@@ -4,15 +4,18 @@ import { api, listOf } from '@/api/client';
 import { CLIENTS_KEY, JOBS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 
-/** Enough to choose from. The lists have the rest. */
+/** Enough to choose from. The lists show all. */
 const JOBS = 6;
 const CLIENTS = 4;
-/** So long a text that was typed before shows its results at once. */
+/**
+ * How long results are cached in milliseconds. A text that was typed before shows its results
+ * immediately.
+ */
 const FRESH_MS = 30_000;
 
 const common = { staleTime: FRESH_MS, gcTime: FRESH_MS, placeholderData: keepPreviousData } as const;
 
-/** The jobs with all words of the text: of today and later, then the latest earlier ones. */
+/** The jobs with all words of the text: those of today and later, then the latest earlier ones. */
 export function jobsFoundQuery(text: string) {
   return queryOptions({
     ...common,

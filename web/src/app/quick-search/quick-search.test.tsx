@@ -7,7 +7,7 @@ import { violations } from '@/test/axe';
 import { openApp } from '@/test/open-app';
 import { ADMIN, type Answers, serve, WORKER } from '@/test/server';
 
-// Their code would still be loading when the test ends.
+// The code of these pages would still be loading when the test ends.
 vi.mock('@/features/jobs/list/page', () => ({ JobsPage: () => <h1>All Jobs</h1> }));
 vi.mock('@/features/job-cards/page', () => ({ JobCardPage: () => <h1>Job Card</h1> }));
 
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the quick search', () => {
   it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-    'opens by %s and takes the focus',
+    '%s opens the quick search, and its field gets the focus',
     async (keys) => {
       const { user } = await open();
       await user.keyboard(keys);
@@ -48,7 +48,7 @@ describe('the quick search', () => {
     },
   );
 
-  it('opens by its button, and first offers actions and the screens of the person', async () => {
+  it('a button opens the quick search, which first offers actions and the screens of the user', async () => {
     const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
     await user.click(screen.getByRole('button', { name: 'Search (/)' }));
     await field();
@@ -64,7 +64,7 @@ describe('the quick search', () => {
     ]);
   });
 
-  it('finds jobs, clients and people, and asks the server for what is typed', async () => {
+  it('the quick search finds jobs, clients and people, and requests the typed text from the server', async () => {
     const { user } = await open();
     await user.keyboard('/');
     await user.type(await field(), 'a');
@@ -78,7 +78,7 @@ describe('the quick search', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('goes to the list of all jobs by arrows and Enter', async () => {
+  it('the arrow keys and Enter open the list of all jobs', async () => {
     const { user } = await open({ 'GET /api/jobs': [200, []], 'GET /api/clients': [200, []] });
     await user.keyboard('/');
     await user.type(await field(), 'zebra');
@@ -88,7 +88,7 @@ describe('the quick search', () => {
     expect(location.pathname).toBe('/jobs');
   });
 
-  it('opens the details of a job over the current screen', async () => {
+  it('the details of a job open over the current screen', async () => {
     const { user } = await open({ 'GET /api/jobs/tap': [200, { ...TAP, visits: [] }] });
     await user.keyboard('/');
     await user.type(await field(), 'tap');
@@ -100,7 +100,10 @@ describe('the quick search', () => {
   describe('Enter while the server has not answered for the whole text', () => {
     const GUTTER = aJob({ id: 'gutter', title: 'Oak Café gutter' });
 
-    /** Answers for 'oak' at once, and for more only when the test says so. */
+    /**
+     * The response for 'oak' comes immediately. The response for a longer text comes when the test
+     * calls `answer`.
+     */
     async function type() {
       let answer: (jobs: readonly unknown[]) => void = () => undefined;
       const { user } = await open({
@@ -122,7 +125,7 @@ describe('the quick search', () => {
       return { user, answer: (jobs: readonly unknown[]) => answer(jobs) };
     }
 
-    it('chooses the first result of that text when the answer comes', async () => {
+    it('Enter chooses the first result for that text when the response arrives', async () => {
       const { answer } = await type();
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching'));
       expect(await field()).toBeVisible();
@@ -133,7 +136,7 @@ describe('the quick search', () => {
       expect(await screen.findByRole('dialog', { name: 'Oak Café gutter' })).toBeVisible();
     });
 
-    it('is forgotten when the text changes', async () => {
+    it('Enter is ignored if the text changes before the response', async () => {
       const { user, answer } = await type();
       await user.keyboard('s');
       answer([GUTTER]);
@@ -142,7 +145,7 @@ describe('the quick search', () => {
     });
   });
 
-  describe('above a dialog', () => {
+  describe('the quick search above a dialog', () => {
     const ANSWER: Answers = { 'GET /api/jobs/tap': [200, { ...TAP, visits: [] }] };
 
     /** Types a client's name into the form, and then Ctrl+K in its field. */
@@ -157,7 +160,7 @@ describe('the quick search', () => {
       return { user, name };
     }
 
-    it('finds jobs and clients only, and gives the focus back with what was typed', async () => {
+    it('the quick search above a form finds only jobs and clients, and returns the focus; the typed text is kept', async () => {
       const { user, name } = await overForm();
       expect(await field()).toHaveAttribute('placeholder', 'Search jobs and clients');
       expect(screen.queryAllByRole('option')).toEqual([]);
@@ -170,7 +173,7 @@ describe('the quick search', () => {
       expect(name).toHaveValue('Half a name');
     });
 
-    it('opens a job above the form, which stays as it was', async () => {
+    it('a job opens above the form, and the form is unchanged', async () => {
       const { user, name } = await overForm();
       await user.keyboard('tap');
       await screen.findByRole('option', { name: /Fix tap/ });
@@ -182,7 +185,7 @@ describe('the quick search', () => {
       expect(screen.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
     });
 
-    it('opens another job above the one that it opened before', async () => {
+    it('another record opens above the job that was opened first', async () => {
       const { user } = await open({ ...ANSWER, 'GET /api/clients/oak': [200, OAK] });
       await user.keyboard('/');
       await user.type(await field(), 'tap');
@@ -197,7 +200,7 @@ describe('the quick search', () => {
     });
   });
 
-  it('offers the card of the job whose number was typed', async () => {
+  it('typing a card number offers the job card', async () => {
     const { user } = await open();
     await user.keyboard('/');
     await user.type(await field(), 'JC-000064');
@@ -205,7 +208,7 @@ describe('the quick search', () => {
     await waitFor(() => expect(location.pathname).toBe('/job-card/tap'));
   });
 
-  it('leads a worker from a client to the jobs of the client', async () => {
+  it('a client leads a worker to the jobs of the client', async () => {
     const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
     await user.keyboard('/');
     await user.type(await field(), 'oak');
@@ -213,11 +216,11 @@ describe('the quick search', () => {
     await waitFor(() => expect(location.search).toBe('?clientId=oak'));
   });
 
-  it('says when the server can not be asked, and still offers screens', async () => {
+  it('a failed search shows a message, and screens are still offered', async () => {
     const failed = [500, { message: 'No', code: 'internal' }] as const;
     const { user } = await open({ 'GET /api/jobs': failed, 'GET /api/clients': failed });
     await user.keyboard('/');
-    // At once: between slow letters the message would come and go.
+    // Pastes the text, because slow typing would show and hide the message between the letters.
     await user.click(await field());
     await user.paste('rep');
     expect(await screen.findByText('Jobs and clients could not be searched')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The quick search, and the details of the job or client that was chosen in it, over the current screen. */
+/** The quick search, and the details of the chosen job or client, over the current screen. */
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
@@ -19,22 +19,25 @@ interface QuickSearchProps {
   perform: (command: Command) => void;
 }
 
-/** What was chosen and is still open. */
+/** A chosen job or client with open details. */
 type Shown = { jobId: string } | { client: Client };
 
 export default function QuickSearch({ open, onClose, perform }: QuickSearchProps) {
   const navigate = useNavigate();
   const isAdmin = useSession().role === 'admin';
-  // The quick search also opens above what it opened, which may be a form with unsaved input.
+  // The quick search can also open above its own results, for example above a form with unsaved
+  // input.
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  // A transition, because the fallback would hide the open ones while the code of another kind loads.
+  // A transition, because otherwise the fallback would hide the open details while the code of
+  // another kind loads.
   const show = (next: Shown) => startTransition(() => setShown((now) => [...now, next]));
   const close = (one: Shown) => setShown((now) => now.filter((each) => each !== one));
-  // Only administrators may see and change a client's details. Workers get the client's jobs.
+  // Only administrators may see and change a client's details. For workers the client's jobs open.
   const openClient = (chosen: Client) =>
     isAdmin ? show({ client: chosen }) : void navigate({ to: JOBS_PATH, search: { clientId: chosen.id } });
   const openDetails = ({ id }: { id: string }) => {
-    // Above a dialog no sheet opens, because it is an entry of the history, for which a form would be left.
+    // A sheet is an entry of the browser's history, so opening one would leave an open form. Above
+    // a dialog the details open instead.
     if (isOverDialog() || !openJob({ id })) show({ jobId: id });
   };
   return (

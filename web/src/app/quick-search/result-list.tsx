@@ -20,7 +20,8 @@ export function ResultList({ id, entries, active, onActivate, onChoose }: Result
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    // The listbox itself scrolls: it needs no focus for that, because the field moves through its options.
+    // The listbox itself scrolls. It needs no focus for that, because the field's keys move through
+    // its options.
     <ScrollArea id={id} role="listbox" aria-label={texts.results} className="min-h-0 flex-1 p-2">
       {grouped(entries).map(([group, some]) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="not-first:mt-2">
@@ -59,7 +60,8 @@ function Result({ id, entry, isActive, onActivate, onChoose }: ResultProps) {
   const { icon: Icon, label, detail, badge } = entry;
   return (
     // The field handles the keys. The pointer must not take its focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"

@@ -34,7 +34,7 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* Above a dialog it dims that too. */}
+        {/* The overlay also covers an open dialog. */}
         <Radix.Overlay className={cn(overlayStyle, 'z-50')} />
         <Radix.Content
           data-quick-search
@@ -42,13 +42,14 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
           onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event);
-            // Also on a touch screen: nobody opens a search to look at it.
+            // Focuses the field on touch screens too, because a search is always opened for typing.
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.querySelector('input')?.focus();
           }}
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event);
-            // After the focus is back, so that what opens next can return it there too.
+            // Runs the entry after the focus has returned, so that the next dialog can return the
+            // focus to the same element.
             const entry = chosen.current;
             chosen.current = null;
             if (entry !== null) queueMicrotask(entry.run);
@@ -73,7 +74,7 @@ const NONE: readonly Entry[] = [];
 
 function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: Entry) => void }) {
   const listId = useId();
-  // The field is there first, so that the press is answered at once.
+  // The field is painted before the results, so that the press has an immediate effect.
   const isPainted = useAfterPaint();
   const [isOver] = useState(isOverDialog);
   const [typed, setTyped] = useState('');

@@ -1,13 +1,13 @@
-/** Which entry is marked, and what the keys of the field do with it. */
+/** Which entry is marked, and how the keys of the field change that. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moveActive } from '@/ui/forms/listbox';
 import { type Entry, isReady } from './entry';
 import type { Found } from './use-entries';
 
 export function useChoice({ entries, pending, failed }: Found, onChoose: (entry: Entry) => void) {
-  // By id, because entries come and go while the server answers.
+  // Stores the id, because entries appear and disappear while the response is pending.
   const [pickedId, setPickedId] = useState<string | null>(null);
-  /** Whether Enter was pressed and waits for the answer. */
+  /** Whether Enter was pressed and waits for the response. */
   const isWaiting = useRef(false);
   const picked = entries.findIndex(({ id }) => id === pickedId);
   const active = Math.max(0, picked);
@@ -20,7 +20,7 @@ export function useChoice({ entries, pending, failed }: Found, onChoose: (entry:
     if (!isWaiting.current) return;
     isWaiting.current = false;
     const entry = entries[active];
-    // What was marked may not be among the results of the newer text.
+    // The marked entry may be missing from the results of the newer text.
     const isThere = pickedId === null || picked >= 0;
     if (entry !== undefined && isThere && !failed) onChoose(entry);
   });

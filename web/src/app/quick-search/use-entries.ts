@@ -1,4 +1,7 @@
-/** The entries for what is typed. Those without the server are there at once, jobs and clients follow. */
+/**
+ * The entries for the typed text. Entries that need no server are shown immediately. Jobs and
+ * clients follow.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, ClipboardList, Search, Wrench } from 'lucide-react';
@@ -17,14 +20,17 @@ import { type Entry, isCardNumber, withWords } from './entry';
 import { useFixedEntries } from './fixed-entries';
 import { clientsFoundQuery, jobsFoundQuery } from './queries';
 
-/** A quick typist presses a key every 80 ms. The server is asked when the typing slows down. */
+/**
+ * Debounces the request. A fast typist presses a key every 80 ms, so the request is sent when the
+ * typing slows down.
+ */
 const PAUSE_MS = 60;
-/** How many people are shown for a text. */
+/** The most people shown for a text. */
 const PEOPLE = 4;
 
 export interface Found {
   entries: readonly Entry[];
-  /** Whether jobs and clients of an earlier text are shown, or none yet. */
+  /** Whether jobs and clients are those of an earlier text, or not loaded yet. */
   pending: boolean;
   failed: boolean;
 }
@@ -35,7 +41,10 @@ export interface Opening {
   perform: (command: Command) => void;
 }
 
-/** `isOver`: above a dialog, only what opens above it is found. All else would leave the dialog. */
+/**
+ * `isOver`: above a dialog, only entries that open above it are found. All others would leave the
+ * dialog.
+ */
 export function useEntries(typed: string, open: Opening, isOver = false): Found {
   const text = typed.trim();
   const settled = useDebounced(text, PAUSE_MS);
@@ -100,7 +109,10 @@ function clientEntry(client: Client, open: (client: Client) => void): Entry {
   };
 }
 
-/** What is not a result itself: the card of a job whose number was typed, and the lists with the same text. */
+/**
+ * Additional entries: the card of a job if its number was typed, and links to the lists with the
+ * same text.
+ */
 function useMore(text: string, jobs: readonly Job[]): readonly Entry[] {
   const navigate = useNavigate();
   const isAdmin = useSession().role === 'admin';

@@ -4,7 +4,7 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('app/quick-search', {
   title: 'Quick search',
   field: 'Search jobs, clients, people and screens',
-  /** The same above a dialog. */
+  /** The same text, shown above a dialog. */
   fieldOver: 'Search jobs and clients',
   results: 'Results',
   groups: {
@@ -27,7 +27,7 @@ export const texts = catalogue('app/quick-search', {
   nothing: 'Nothing found',
   failed: 'Jobs and clients could not be searched',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  /** The line with the keys. */
+  /** The line that lists the keys. */
   escape: 'Esc',
   choose: 'choose',
   open: 'open',

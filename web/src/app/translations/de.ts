@@ -1,4 +1,7 @@
-/** The German translation of each catalogue under its name. Loaded only if German was chosen. */
+/**
+ * The German translation of each catalogue, by the catalogue's name. Loaded only if German was
+ * chosen.
+ */
 import { de as api } from '@/api/texts/index.de';
 import { de as app } from '@/app/texts/index.de';
 import { de as appBoardKeys } from '@/app/texts/board-keys.de';
