@@ -67,8 +67,7 @@ export function listenForPush(): void {
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
     // Without a network the request fails, and the page saves the subscription at its next start.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript declares a plain
-    // event.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript declares a plain event.
     event.waitUntil(renew(event as PushSubscriptionChangeEvent).catch(() => undefined));
   });
 }

@@ -60,8 +60,7 @@ function Result({ id, entry, isActive, onActivate, onChoose }: ResultProps) {
   const { icon: Icon, label, detail, badge } = entry;
   return (
     // The field handles the keys. The pointer must not take its focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    // jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"
